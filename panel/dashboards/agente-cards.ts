@@ -30,6 +30,7 @@ export const agenteCards: CardSpec[] = [
   {
     kind: 'metric',
     id: 'contacts-new',
+    definition: 'contacts-new-own',
     icon: 'contacts',
     width: 1,
     ...CONTACTS,
@@ -50,6 +51,7 @@ export const agenteCards: CardSpec[] = [
   {
     kind: 'metric',
     id: 'contacts-opted-out',
+    definition: 'contacts-opted-out-own',
     icon: 'pause',
     width: 1,
     ...CONTACTS,
@@ -71,6 +73,7 @@ export const agenteCards: CardSpec[] = [
   {
     kind: 'shares',
     id: 'contacts-by-stage',
+    definition: 'contacts-by-stage-own',
     icon: 'kanban',
     width: 2,
     ...CONTACTS,
@@ -81,6 +84,7 @@ export const agenteCards: CardSpec[] = [
   {
     kind: 'records',
     id: 'queues',
+    definition: 'queues-own',
     icon: 'queue',
     width: 2,
     collection: 'queues',
@@ -92,6 +96,7 @@ export const agenteCards: CardSpec[] = [
   {
     kind: 'records',
     id: 'campaigns',
+    definition: 'campaigns-seen',
     icon: 'campaign',
     width: 2,
     collection: 'campaigns',

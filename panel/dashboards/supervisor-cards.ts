@@ -131,6 +131,7 @@ export const supervisorCards: CardSpec[] = [
   {
     kind: 'records',
     id: 'campaigns',
+    definition: 'campaigns-seen',
     icon: 'campaign',
     width: 2,
     collection: 'campaigns',

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import type { JsonObject } from '../../../core/types';
 import { CardFault } from '../../../src/custom-pages/dashboard/kit/CardFault';
 import { CardFrame } from '../../../src/custom-pages/dashboard/kit/CardFrame';
 import type { CardProps } from '../../../src/custom-pages/dashboard/kit/CardProps';
@@ -11,7 +12,7 @@ import { useLiveSnapshot, type LiveSource } from '../../../src/custom-pages/live
 import { useLiveText } from '../../../src/custom-pages/live/useLiveText';
 import { parseChannels } from '../../modules/telephony/pages/live/parse-snapshots';
 import type { ChannelsSnapshot } from '../../modules/telephony/rules/live-snapshots';
-import { CALLS, callFilters, callsTodayQueries, NAMES, platformQueries } from './call-queries';
+import { CALLS, callFilters, RUNNING, callsTodayQueries, NAMES, platformQueries } from './call-queries';
 
 const channelsSource = (pollSeconds: number): LiveSource<ChannelsSnapshot> => ({
   path: '/api/telephony/live/channels',
@@ -50,7 +51,10 @@ function Calls({ spec, title, world, isArranged, source, isPlatform = false }: C
     (_, index) => figuresAt(index),
   );
   const [logged, running] = [figuresAt(NAMES.length), figuresAt(NAMES.length + 1)];
-  const screen = isArranged ? undefined : world.screens.find(({ collection }) => collection === CALLS);
+  const listOf = (collection: string, filter: JsonObject) => {
+    const screen = isArranged ? undefined : world.screens.find((one) => one.collection === collection);
+    return screen && listAddress(screen.path, filter);
+  };
   const filters = callFilters(world);
   const isThere = reached && reachedAnswered && dialled && dialledAnswered;
   const attempts = isThere && reached.count + dialled.count;
@@ -69,7 +73,7 @@ function Calls({ spec, title, world, isArranged, source, isPlatform = false }: C
   });
   const counted = (id: 'inbound' | 'outbound' | 'internal' | 'dialer', figures: Figures | undefined): GridFigure =>
     figure(id, figures && text.count(figures.count), {
-      to: screen && listAddress(screen.path, filters[id]),
+      to: listOf(CALLS, filters[id]),
       ...(figures && { rows: figures.count }),
     });
   const full = channels?.limit == null ? 0 : channels.inUse / channels.limit;
@@ -94,12 +98,21 @@ function Calls({ spec, title, world, isArranged, source, isPlatform = false }: C
             counted('outbound', outbound),
             counted('internal', internal),
             counted('dialer', dialer),
-            figure('asr', asr === undefined ? undefined : text.percent(asr === null ? null : asr * 100)),
-            figure('acd', acd === undefined ? undefined : text.seconds(acd)),
+            figure('asr', asr === undefined ? undefined : text.percent(asr === null ? null : asr * 100), {
+              to: listOf(CALLS, filters.attempts),
+              ...(attempts !== undefined && { rows: attempts }),
+            }),
+            figure('acd', acd === undefined ? undefined : text.seconds(acd), {
+              to: listOf(CALLS, filters.attemptsAnswered),
+              ...(answered !== undefined && { rows: answered }),
+            }),
             ...(isPlatform
               ? [
                   figure('agentsLogged', logged && text.count(logged.groupCount)),
-                  figure('campaignsRunning', running && text.count(running.count)),
+                  figure('campaignsRunning', running && text.count(running.count), {
+                    to: listOf(RUNNING.collection, RUNNING.filter),
+                    ...(running && { rows: running.count }),
+                  }),
                 ]
               : []),
           ]}

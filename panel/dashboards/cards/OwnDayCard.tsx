@@ -8,7 +8,15 @@ import type { OwnCardSpec } from '../../../src/custom-pages/dashboard/card-types
 import { useLiveSnapshot, type LiveSource } from '../../../src/custom-pages/live/useLiveSnapshot';
 import { useLiveText } from '../../../src/custom-pages/live/useLiveText';
 import { answerOf, isFlag, isNumber, isText, listOf, objectOf, orNull } from '../../../src/providers/api/shape';
-import { ownFigures, type OwnCalls, type OwnDay, type OwnPause, type TeamDay } from '../../modules/desk/rules/own-day';
+import { useOwnLists } from '../../modules/desk/pages/useOwnLists';
+import {
+  ownFigures,
+  ownLists,
+  type OwnCalls,
+  type OwnDay,
+  type OwnPause,
+  type TeamDay,
+} from '../../modules/desk/rules/own-day';
 
 const PATH = '/api/desk/day';
 
@@ -24,6 +32,8 @@ const isDay = objectOf<OwnDay>({
   }),
   logged: isNumber,
   paused: isNumber,
+  loggedPeriods: isNumber,
+  pausedPeriods: isNumber,
   pauses: listOf(objectOf<OwnPause>({ reasonId: orNull(isText), name: orNull(isText), seconds: isNumber })),
   team: orNull(
     objectOf<TeamDay>({
@@ -45,18 +55,29 @@ const SOURCE: LiveSource<OwnDay> = {
   topics: () => ['resource/agent-states'],
 };
 
+interface Beside {
+  ofTeam?: string | undefined;
+  to?: string | undefined;
+  rows?: number | undefined;
+}
+
 /** What the agent did today on the telephone. */
-export function OwnDayCard({ spec, title }: CardProps<OwnCardSpec>) {
+export function OwnDayCard({ spec, title, world, isArranged }: CardProps<OwnCardSpec>) {
   const translate = useTranslate();
   const { count, decimal, seconds } = useLiveText();
   const { snapshot: day, error, retry } = useLiveSnapshot(SOURCE);
   const means = day && ownFigures(day.calls);
   const team = day?.team ?? undefined;
-  const figure = (id: string, value: string | undefined, ofTeam?: string): GridFigure => ({
+  const lists = useOwnLists();
+  const filters = day && !isArranged ? ownLists(world.scope.userId, day.span) : undefined;
+  const talks = day && day.calls.answered + day.calls.made;
+  const figure = (id: string, value: string | undefined, { ofTeam, to, rows }: Beside = {}): GridFigure => ({
     id,
     title: translate(`dashboard.figures.${id}`),
     definition: translate(`dashboard.definitions.${id}`),
     value,
+    to,
+    ...(rows !== undefined && { rows }),
     ...(ofTeam !== undefined && { beside: translate('dashboard.figures.ownTeam', { mean: ofTeam }) }),
   });
   return (
@@ -67,13 +88,37 @@ export function OwnDayCard({ spec, title }: CardProps<OwnCardSpec>) {
         <div aria-busy={day === undefined}>
           <FigureGrid
             figures={[
-              figure('ownAnswered', day && count(day.calls.answered), team && decimal(team.answered)),
-              figure('ownMade', day && count(day.calls.made), team && decimal(team.made)),
+              figure('ownAnswered', day && count(day.calls.answered), {
+                ofTeam: team && decimal(team.answered),
+                to: lists.calls(filters?.answered),
+                rows: day?.calls.answered,
+              }),
+              figure('ownMade', day && count(day.calls.made), {
+                ofTeam: team && decimal(team.made),
+                to: lists.calls(filters?.made),
+                rows: day?.calls.made,
+              }),
               figure('ownMissed', day && count(day.calls.missed)),
-              figure('ownMeanTalk', means && seconds(means.meanTalk), team && seconds(team.meanTalk)),
-              figure('ownMeanHandling', means && seconds(means.meanHandling), team && seconds(team.meanHandling)),
-              figure('ownLogged', day && seconds(day.logged), team && seconds(team.logged)),
-              figure('ownPaused', day && seconds(day.paused), team && seconds(team.paused)),
+              figure('ownMeanTalk', means && seconds(means.meanTalk), {
+                ofTeam: team && seconds(team.meanTalk),
+                to: lists.calls(filters?.talks),
+                rows: talks,
+              }),
+              figure('ownMeanHandling', means && seconds(means.meanHandling), {
+                ofTeam: team && seconds(team.meanHandling),
+                to: lists.calls(filters?.talks),
+                rows: talks,
+              }),
+              figure('ownLogged', day && seconds(day.logged), {
+                ofTeam: team && seconds(team.logged),
+                to: lists.periods(filters?.logged),
+                rows: day?.loggedPeriods,
+              }),
+              figure('ownPaused', day && seconds(day.paused), {
+                ofTeam: team && seconds(team.paused),
+                to: lists.periods(filters?.paused),
+                rows: day?.pausedPeriods,
+              }),
             ]}
           />
           {day === undefined || day.pauses.length === 0 ? null : (

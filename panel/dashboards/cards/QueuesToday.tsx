@@ -21,6 +21,7 @@ import {
   useSummaryColumns,
   type SummaryRow,
 } from '../../modules/telephony/pages/live/useSummaryColumns';
+import { useQueueLinks } from '../../modules/telephony/pages/live/useQueueLinks';
 import { watchTexts } from '../../modules/telephony/pages/live/watch-texts';
 import { queueFigures } from '../../modules/telephony/rules/queue-figures';
 import type { QueuesSnapshot } from '../../modules/telephony/rules/live-snapshots';
@@ -43,7 +44,7 @@ const COLUMNS = [
 ];
 
 /** All queues of a client together: who waits now, and how the day goes. */
-export function QueuesToday({ spec, title }: CardProps<OwnCardSpec>) {
+export function QueuesToday({ spec, title, isArranged }: CardProps<OwnCardSpec>) {
   useRemote(watchTexts);
   const { snapshot, error, retry } = useLiveSnapshot(CLIENT_SOURCE);
   return (
@@ -53,7 +54,7 @@ export function QueuesToday({ spec, title }: CardProps<OwnCardSpec>) {
       ) : snapshot?.queues.length === 0 ? (
         <NoQueues />
       ) : (
-        <Totals snapshot={snapshot} />
+        <Totals snapshot={snapshot} isArranged={isArranged} />
       )}
     </CardFrame>
   );
@@ -63,12 +64,18 @@ function NoQueues() {
   return <CardEmpty icon={<QueueIcon />} text={useTranslate()('watch.queue.none')} />;
 }
 
-function Totals({ snapshot }: { snapshot: QueuesSnapshot | undefined }) {
+interface TotalsProps extends Pick<CardProps<OwnCardSpec>, 'isArranged'> {
+  snapshot: QueuesSnapshot | undefined;
+}
+
+function Totals({ snapshot, isArranged }: TotalsProps) {
   const translate = useTranslate();
   const text = useLiveText();
   const total = useMemo(() => snapshot && totalOf(snapshot.queues.map(rowOf), ''), [snapshot]);
   const sums = total?.sums ?? null;
   const day = sums === null ? undefined : queueFigures(sums);
+  const linksOf = useQueueLinks(snapshot?.span);
+  const links = total === undefined || sums === null || isArranged ? undefined : linksOf(total.queues, sums);
   /** Of what the person does not read there is a dash. */
   const shown = (value: string | undefined) => (total === undefined ? undefined : (value ?? NOTHING));
   const figures: GridFigure[] = [
@@ -90,36 +97,42 @@ function Totals({ snapshot }: { snapshot: QueuesSnapshot | undefined }) {
       title: translate('watch.day.offered'),
       definition: translate('watch.definitions.offered'),
       value: shown(day && text.count(day.offered)),
+      ...links?.offered,
     },
     {
       id: 'answered',
       title: translate('watch.day.answered'),
       definition: translate('watch.definitions.answered'),
       value: shown(sums === null ? undefined : text.count(sums.answered)),
+      ...links?.answered,
     },
     {
       id: 'serviceLevel',
       title: translate('watch.day.serviceLevel'),
       definition: translate('watch.definitions.serviceLevelOwn'),
       value: shown(day && text.percent(day.serviceLevel)),
+      ...links?.serviceLevel,
     },
     {
       id: 'abandonRate',
       title: translate('watch.day.abandonShare'),
       definition: translate('watch.definitions.abandonRate', { most: MOST_ABANDONED }),
       value: shown(day && text.percent(day.abandonRate)),
+      ...links?.abandonRate,
     },
     {
       id: 'meanWait',
       title: translate('watch.day.meanWaitShort'),
       definition: translate('watch.definitions.meanWait'),
       value: shown(day && text.seconds(day.meanWait)),
+      ...links?.meanWait,
     },
     {
       id: 'meanHandling',
       title: translate('watch.day.meanHandlingShort'),
       definition: translate('watch.definitions.meanHandling'),
       value: shown(day && text.seconds(day.meanHandling)),
+      ...links?.meanHandling,
     },
   ];
   return <FigureGrid figures={figures} />;

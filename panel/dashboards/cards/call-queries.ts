@@ -14,6 +14,11 @@ export function callFilters({ scope }: CardWorld) {
   const over = { ...today, state: 'ended', trunkId_null: false };
   const reached = { ...over, direction: 'inbound' };
   const dialled = { ...over, direction: 'outbound', ringSeconds_null: false };
+  /** Both together, for the list behind what is divided by them. */
+  const attempts: JsonObject = {
+    ...over,
+    $or: [{ direction: 'inbound' }, { direction: 'outbound', ringSeconds_null: false }],
+  };
   return {
     inbound: { ...today, direction: 'inbound' },
     outbound: { ...today, direction: 'outbound' },
@@ -23,6 +28,8 @@ export function callFilters({ scope }: CardWorld) {
     reachedAnswered: { ...reached, disposition: 'answered' },
     dialled,
     dialledAnswered: { ...dialled, disposition: 'answered' },
+    attempts,
+    attemptsAnswered: { ...attempts, disposition: 'answered' },
   };
 }
 
@@ -50,7 +57,7 @@ const LOGGED: FigureQuery = {
   group: 'agentId',
   limit: 1,
 };
-const RUNNING: FigureQuery = { collection: 'campaigns', filter: { status: 'running' } };
+export const RUNNING = { collection: 'campaigns', filter: { status: 'running' } } as const satisfies FigureQuery;
 
 /** The same, then who is logged in, then what runs. */
 export const platformQueries = (world: CardWorld): FigureQuery[] => [...callsTodayQueries(world), LOGGED, RUNNING];

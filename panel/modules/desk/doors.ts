@@ -66,6 +66,8 @@ export const deskDoors: Doors = {
         span: object({ from: instant, to: instant, isToday: flag }),
         calls: object({ answered: whole, made: whole, missed: whole, talk: whole, wrapUp: whole }),
         logged: whole,
+        loggedPeriods: whole,
+        pausedPeriods: whole,
         paused: whole,
         pauses: listOf(object({ reasonId: nullable(uuid), name: nullable(text), seconds: whole })),
         team: nullable(

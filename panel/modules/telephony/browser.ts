@@ -3,6 +3,7 @@ import { lazy } from '../../../src/providers/api/lazy';
 import { lazyField } from '../../../src/fields/lazyField';
 import { membersOfRoom } from './record-pages';
 import { ROOM_MEMBERS_PATH } from './rules/room-paths';
+import { WATCH_PATH } from './rules/watch-paths';
 
 /** What is seen of the telephony beside its screens. */
 export const telephony = defineBrowserPlugin({
@@ -60,7 +61,7 @@ export const telephony = defineBrowserPlugin({
       Page: lazy(() => import('./pages/live/TrunkStatus')),
     },
     {
-      path: '/supervisor/pabx/filas',
+      path: WATCH_PATH,
       action: 'read',
       subject: 'Supervisor.dashboard-pabx',
       needs: 'queues',

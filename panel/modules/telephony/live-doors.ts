@@ -124,6 +124,7 @@ export const liveDoors: Doors = {
         'Trunks with the calls of the own tenant through them: now, in the last hour, and how many at once on average in each of the last 24 hours',
       answer: object({
         at: instant,
+        lastHourFrom: instant,
         trunks: listOf(
           object({
             id: uuid,

@@ -17,8 +17,10 @@ export type CardWidth = 1 | 2 | 3 | 4;
 export type CardHeight = 1 | 2 | 3 | 4 | 5 | 6;
 
 interface CardBase {
-  /** Key of its words: `dashboard.cards.<id>`. Kept in people's arrangements: never renamed. */
+  /** Key of its words: `dashboard.cards.<id>`, and `dashboard.cardDefinitions.<id>` for what its figures count. Kept in people's arrangements: never renamed. */
   id: string;
+  /** Key of what its figures count, `dashboard.cardDefinitions.<key>`, where the card of another role counts otherwise under the same id. */
+  definition?: string;
   /** Name of an icon of the menu. */
   icon: string;
   width: CardWidth;
@@ -78,7 +80,7 @@ export interface TimelineCardSpec extends CardBase, Source {
 
 /** How many records of another collection name each record of a card, and since when the first of them. */
 export interface FigureBeside extends Omit<Source, 'screen'> {
-  /** Key of its words: `dashboard.beside.<id>`. */
+  /** Key of its words: `dashboard.beside.<id>`, and `dashboard.besideDefinitions.<id>` for what it counts. */
   id: string;
   /** The field that names the record of the card. */
   by: string;

@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { TONES } from '../dashboard/kit/MetricCard';
 import { MetricFrame } from '../dashboard/kit/MetricFrame';
@@ -8,14 +7,16 @@ import type { Standing } from '../../../core/live/standing';
 interface LiveMetricProps {
   icon: string;
   title: string;
-  /** How it is counted, for whoever points at it. */
+  /** What it counts, and what not. */
   definition: string;
   value: ReactNode;
   standing?: Standing;
   /** What is said of a limit that is reached. */
   limit?: string;
   /** The list of exactly what was counted. */
-  to?: string;
+  to?: string | undefined;
+  /** How many rows the list has. */
+  rows?: number | undefined;
   children?: ReactNode;
 }
 
@@ -28,16 +29,26 @@ export function LiveMetric({
   standing = 'fine',
   limit,
   to,
+  rows,
   children,
 }: LiveMetricProps) {
   return (
-    <Tooltip title={definition} describeChild>
-      <div data-metric={title} style={{ blockSize: '100%' }}>
-        <MetricFrame icon={icon} title={title} tone={TONES[standing]} to={to} value={value}>
-          {children}
-          {standing === 'fine' || limit === undefined ? null : <StandingLine standing={standing} text={limit} />}
-        </MetricFrame>
-      </div>
-    </Tooltip>
+    <div
+      data-metric={title}
+      style={{ blockSize: '100%' }}
+      {...(to !== undefined && rows !== undefined && { 'data-rows': rows })}
+    >
+      <MetricFrame
+        icon={icon}
+        title={title}
+        definition={definition}
+        tone={TONES[standing]}
+        to={to}
+        value={<span data-figure>{value}</span>}
+      >
+        {children}
+        {standing === 'fine' || limit === undefined ? null : <StandingLine standing={standing} text={limit} />}
+      </MetricFrame>
+    </div>
   );
 }

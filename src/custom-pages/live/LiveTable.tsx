@@ -5,8 +5,8 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import Tooltip from '@mui/material/Tooltip';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { Defined } from '../dashboard/kit/Defined';
 import { memo, useMemo, useState, type ReactNode } from 'react';
 
 /** A column of a live table. The list of columns is made once, or by `useMemo`: rows are drawn anew when it changes. */
@@ -170,9 +170,9 @@ function Heading<Row>({ columns, order, onOrder }: HeadingProps<Row>) {
               {definition === undefined ? (
                 heading
               ) : (
-                <Tooltip title={definition} describeChild>
+                <Defined text={definition} isReached={value !== undefined}>
                   {heading}
-                </Tooltip>
+                </Defined>
               )}
             </TableCell>
           );
@@ -204,6 +204,7 @@ function PlainLine<Row extends { id: string }>({ row, index, columns, isLeaving,
       {columns.map(({ key, cell, isNumber = false, isKept = false }) => (
         <TableCell
           key={key}
+          data-column={key}
           sx={{
             textAlign: isNumber ? 'end' : 'start',
             fontVariantNumeric: 'tabular-nums',

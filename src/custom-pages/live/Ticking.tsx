@@ -1,5 +1,5 @@
 import { formatDuration } from '../../../core/format/duration';
-import { useServerSeconds } from './server-clock';
+import { useServerSeconds } from '../../providers/server-clock';
 
 const SECOND_MS = 1000;
 

@@ -5,7 +5,7 @@ import { usePolling } from '../../providers/realtime/hooks/usePolling';
 import { useLiveness } from '../../providers/realtime/hooks/useLiveness';
 import { useRefresher } from '../../providers/realtime/hooks/useRefresher';
 import type { LiveEvent } from '../../providers/realtime/live-types';
-import { learnServerTime } from './server-clock';
+import { learnServerTime } from '../../providers/server-clock';
 import { useTopics } from './useTopics';
 
 /** What is asked for in any case after so long, for what no event tells. */

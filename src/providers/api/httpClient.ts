@@ -3,6 +3,7 @@ import { fetchRetrying } from './fetchRetrying';
 import { parseJson } from './parseJson';
 import { parseProblem, type ProblemBody } from './problem';
 import { endSession, getSession } from '../session/session';
+import { learnServerDate } from '../server-clock';
 import { getSetting } from '../settings';
 
 export interface HttpAnswer {
@@ -36,7 +37,9 @@ export async function httpClient(url: string, options: RequestInit = {}): Promis
   const method = options.method ?? 'GET';
   const token = getSession()?.accessToken;
   const headers = headersOf(options, token);
+  const sent = Date.now();
   const response = await fetchRetrying(url, { ...options, headers });
+  learnServerDate(response.headers.get('Date'), sent, Date.now());
   const body = await response.text();
   const json = parseJson(body);
   if (response.ok) return { status: response.status, headers: response.headers, body, json };

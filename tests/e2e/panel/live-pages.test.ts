@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { button, goWithin } from '../../support/browser/page-steps';
 import type { PanelApi } from '../../support/browser/panel-api';
+import { toldBy, type Tell } from '../../support/browser/told-by-exchange';
 
 const CLIENT = 'cliente@example.com';
 const SUPERVISOR = 'supervisor@example.com';
@@ -22,8 +23,7 @@ const world = browserPanel();
 let queue: { id: string; number: string };
 let agent: { id: string; name: string; code: string };
 let client: PanelApi;
-let serviceKey: string;
-let sent = 0;
+let tell: Tell;
 
 beforeAll(async () => {
   client = await world.api(CLIENT);
@@ -38,22 +38,8 @@ beforeAll(async () => {
   if (found === undefined) throw new Error('the demo has no queue of the supervisor with an agent of the telephone');
   queue = { id: found.one.id, number: String(found.one['number']) };
   agent = { id: found.member.id, name: String(found.member['name']), code: String(found.member['code']) };
-  const made = await client.create('service-accounts', { name: 'Central', rights: ['telephony-events'], active: true });
-  serviceKey = String(made['serviceKey']);
+  tell = await toldBy(client);
 });
-
-/** What the exchange tells of, now. */
-async function tell(...events: object[]): Promise<void> {
-  const at = new Date().toISOString();
-  const withIds = events.map((event) => ({ id: `told-${(sent += 1)}`, at, ...event }));
-  const { status, body } = await client.call<{ refused: unknown[] }>(
-    'POST',
-    'telephony/events',
-    { events: withIds },
-    { authorization: `Bearer ${serviceKey}` },
-  );
-  expect([status, body.refused]).toEqual([200, []]);
-}
 
 const callWaits = (call: string) =>
   tell(

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../core/types';
 import type { Span } from '../../telephony/rules/live-snapshots';
 
 /** What an agent did in a day, as sums; lengths in seconds, of states the part inside the day. */
@@ -8,6 +9,9 @@ export interface OwnDay {
   /** On the telephone. */
   logged: number;
   paused: number;
+  /** Of how many periods both are made. */
+  loggedPeriods: number;
+  pausedPeriods: number;
   /** By reason, the longest first; the name is null where the agent does not read it. */
   pauses: OwnPause[];
   /** Means of an agent who serves a queue with this one; null for too few of them. */
@@ -40,6 +44,30 @@ export interface OwnPause {
   reasonId: string | null;
   name: string | null;
   seconds: number;
+}
+
+/** The rows that figures of the day are made of, as lists are filtered. */
+export type OwnFigure = 'answered' | 'made' | 'talks' | 'logged' | 'paused';
+
+const DAY_MS = 86_400_000;
+
+export function ownLists(agentId: string, { from, to }: Pick<Span, 'from' | 'to'>): Record<OwnFigure, JsonObject> {
+  const calls = { agentId, disposition: 'answered', startedAt_gte: from, startedAt_lt: to };
+  const periods: JsonObject = {
+    agentId,
+    channel: 'PABX',
+    // What began before the day counts with its part of it.
+    startedAt_gte: new Date(Date.parse(from) - DAY_MS).toISOString(),
+    startedAt_lt: to,
+    $or: [{ endedAt_null: true }, { endedAt_gt: from }],
+  };
+  return {
+    answered: { ...calls, direction: 'inbound' },
+    made: { ...calls, direction: 'outbound' },
+    talks: { ...calls, direction: ['inbound', 'outbound'] },
+    logged: { ...periods, state_neq: 'logged_out' },
+    paused: { ...periods, state: 'paused' },
+  };
 }
 
 /** “TMC” and “TMA” by section 5 of the domain; null where nothing is divided by. */

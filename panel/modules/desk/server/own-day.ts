@@ -21,10 +21,23 @@ const LONGEST_STATE_MS = 86_400_000;
 interface DayRow extends OwnCalls {
   logged: number;
   paused: number;
+  loggedPeriods: number;
+  pausedPeriods: number;
   pauses: { reasonId: string | null; seconds: number }[];
 }
 
-const NOTHING: DayRow = { answered: 0, made: 0, missed: 0, talk: 0, wrapUp: 0, logged: 0, paused: 0, pauses: [] };
+const NOTHING: DayRow = {
+  answered: 0,
+  made: 0,
+  missed: 0,
+  talk: 0,
+  wrapUp: 0,
+  logged: 0,
+  paused: 0,
+  loggedPeriods: 0,
+  pausedPeriods: 0,
+  pauses: [],
+};
 
 /** What the caller did today on the telephone. @throws Problem `forbidden`, `field_forbidden` */
 export async function ownDay(context: PersonContext): Promise<OwnDay> {
@@ -55,7 +68,7 @@ export async function ownDay(context: PersonContext): Promise<OwnDay> {
     calls === 'nothing' || states === 'nothing'
       ? []
       : await context.runtime.database.lists(context.scope).run(dayStatement(calls, states, span));
-  const { pauses, logged, paused, ...rest } = row;
+  const { pauses, logged, paused, loggedPeriods, pausedPeriods, ...rest } = row;
   const [reasons, team] = await Promise.all([
     recordsOf(
       context,
@@ -70,6 +83,8 @@ export async function ownDay(context: PersonContext): Promise<OwnDay> {
     calls: rest,
     logged,
     paused,
+    loggedPeriods,
+    pausedPeriods,
     team,
     pauses: pauses.map((pause) => ({ ...pause, name: nameOf(reasons.get(pause.reasonId ?? '')) })),
   };
@@ -100,6 +115,8 @@ function dayStatement(
       (select coalesce(sum("seconds"), 0)::int from inside where "state" = 'wrap_up') as "wrapUp",
       (select coalesce(sum("seconds"), 0)::int from inside where "state" <> 'logged_out') as "logged",
       (select coalesce(sum("seconds"), 0)::int from inside where "state" = 'paused') as "paused",
+      (select count(*)::int from inside where "state" <> 'logged_out') as "loggedPeriods",
+      (select count(*)::int from inside where "state" = 'paused') as "pausedPeriods",
       coalesce((
         select json_agg(json_build_object('reasonId', "pauseReasonId", 'seconds', "seconds") order by "seconds" desc, "pauseReasonId")
         from (select "pauseReasonId", sum("seconds")::int as "seconds" from inside where "state" = 'paused' group by 1) as reason), '[]'::json) as "pauses"`);

@@ -160,6 +160,8 @@ export interface RoomSnapshot {
 
 export interface TrunksSnapshot {
   at: string;
+  /** Since when the last hour counts, ISO 8601: a full minute, so that many who ask get one answer. */
+  lastHourFrom: string;
   trunks: TrunkShown[];
   total: number;
 }

@@ -25,6 +25,10 @@ export interface QueueSums {
   free: number;
 }
 
+/** Of a queue without limits of its own, seconds: callers are to be answered within it, and whoever hangs up within it does not count as abandoned. */
+export const USUAL_IN_TIME = 20;
+export const USUAL_SHORT = 5;
+
 export const NO_SUMS: QueueSums = {
   answered: 0,
   answeredInTime: 0,

@@ -16,14 +16,16 @@ import { useFigureText } from './useFigureText';
 const FAR_OFF_DAYS = 365;
 
 /** What the tenant has, how long it will do at the pace of the last days, and whether that is little. */
-export function BalanceCard({ spec, world, title, isArranged }: CardProps<BalanceCardSpec>) {
+export function BalanceCard({ spec, world, title, definition, isArranged }: CardProps<BalanceCardSpec>) {
   const translate = useTranslate();
   const text = useFigureText();
   const [tenant, spending] = useFigures([BALANCE_QUERY, spendingQuery(world)]);
   if (tenant?.state === 'failed') return <FailedFigure {...tenant} />;
   const to = isArranged ? undefined : spec.screen;
   if (tenant?.state !== 'there')
-    return <MetricFrame icon={spec.icon} title={title} to={to} value={<Skeleton width={96} />} />;
+    return (
+      <MetricFrame icon={spec.icon} title={title} definition={definition} to={to} value={<Skeleton width={96} />} />
+    );
   const { sum: balance, min: alertAt } = tenant.figures;
   const { standing } = balanceStanding(tenant.figures);
   const spent = spending?.state === 'there' ? -Number(spending.figures.sum ?? 0) : 0;
@@ -32,6 +34,7 @@ export function BalanceCard({ spec, world, title, isArranged }: CardProps<Balanc
     <MetricFrame
       icon={spec.icon}
       title={title}
+      definition={definition}
       tone={TONES[standing]}
       to={to}
       value={

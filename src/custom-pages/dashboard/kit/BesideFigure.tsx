@@ -10,7 +10,7 @@ import type { FigureGroup } from '../model/figures';
 import { type FigureState, useFigures } from '../model/FiguresContext';
 import { listAddress } from '../model/list-address';
 import { FIGURE } from './MetricFrame';
-import { TimePassed } from './TimePassed';
+import { Ticking } from '../../live/Ticking';
 import { useFigureText } from './useFigureText';
 
 interface BesideFigureProps {
@@ -73,7 +73,7 @@ export function BesideFigure({ figure, of, world, isLink }: BesideFigureProps) {
         <Box component="span" sx={{ color: 'text.primary', fontWeight: 550 }}>
           {' · '}
           <Box component="span" sx={visuallyHidden}>{`${translate('dashboard.oldest')} `}</Box>
-          <TimePassed since={group.min} />
+          <Ticking since={group.min} />
         </Box>
       ) : null}
     </>

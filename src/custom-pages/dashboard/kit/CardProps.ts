@@ -7,6 +7,8 @@ export interface CardProps<Spec extends CardSpec> {
   spec: Spec;
   world: CardWorld;
   title: string;
+  /** What its figures count, and what not; empty where they say so themselves. */
+  definition: string;
   /** Cards are being arranged: nothing in them leads away. */
   isArranged: boolean;
   limits: Limits;

@@ -41,8 +41,10 @@ interface DashboardCardProps extends Pick<CardProps<CardSpec>, 'world' | 'isArra
 /** A card by its kind. */
 export function DashboardCard({ shown, world, isArranged, onRemove }: DashboardCardProps) {
   const { spec, limits } = shown;
-  const title = useTranslate()(`dashboard.cards.${spec.id}`);
-  const common = { world, title, isArranged, limits, onRemove: onRemove && (() => onRemove(spec.id)) };
+  const translate = useTranslate();
+  const title = translate(`dashboard.cards.${spec.id}`);
+  const definition = translate(`dashboard.cardDefinitions.${spec.definition ?? spec.id}`, { _: '' });
+  const common = { world, title, definition, isArranged, limits, onRemove: onRemove && (() => onRemove(spec.id)) };
   switch (spec.kind) {
     case 'metric':
       return <MetricCard spec={spec} {...common} />;
@@ -124,13 +126,18 @@ function NoticesCard({ spec, title, isArranged }: CardProps<NoticesCardSpec>) {
 
 /** The first records of a list, each leading to its page. */
 function RecordsCard(props: CardProps<RecordsCardSpec>) {
-  const { spec, world, title, isArranged } = props;
+  const { spec, world, title, definition, isArranged } = props;
   const to =
     screenOf(world, spec.screen) && !isArranged
       ? listAddress(spec.screen ?? '', spec.filter?.(world.scope) ?? {})
       : undefined;
   return (
-    <CardFrame icon={spec.icon} title={title} actions={to === undefined ? null : <OpenAll to={to} title={title} />}>
+    <CardFrame
+      icon={spec.icon}
+      title={title}
+      definition={definition}
+      actions={to === undefined ? null : <OpenAll to={to} title={title} />}
+    >
       <Suspense fallback={<LinesWaiting rows={spec.rows} />}>
         <Records {...props} />
       </Suspense>

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import type { Standing } from '../../../../core/live/standing';
+import { Defined } from './Defined';
+import { FigureLink } from './FigureLink';
 
 /** One of several figures of a card. */
 export interface GridFigure {
@@ -52,34 +51,26 @@ function Figure({
     </span>
   );
   return (
-    <Box
-      data-name={id}
-      sx={{ minInlineSize: 0, display: 'flex', flexDirection: 'column', justifyContent: 'space-between' }}
-    >
-      <Tooltip title={definition} describeChild>
+    <Defined text={definition} isReached={to !== undefined && value !== undefined}>
+      <Box
+        data-name={id}
+        sx={{ minInlineSize: 0, display: 'flex', flexDirection: 'column', justifyContent: 'space-between' }}
+      >
         <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
           {title}
         </Box>
-      </Tooltip>
-      <Box
-        component="dd"
-        sx={{ m: 0, typography: 'h6', lineHeight: 1.4, fontVariantNumeric: 'tabular-nums', color: COLOURS[standing] }}
-      >
-        {value === undefined ? (
-          <Skeleton width={40} />
-        ) : to === undefined ? (
-          shown
-        ) : (
-          <Link component={RouterLink} to={to} color="inherit" underline="hover">
-            {shown}
-          </Link>
-        )}
-        {isCompared ? (
-          <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-            {beside ?? '\u00a0'}
-          </Box>
-        ) : null}
+        <Box
+          component="dd"
+          sx={{ m: 0, typography: 'h6', lineHeight: 1.4, fontVariantNumeric: 'tabular-nums', color: COLOURS[standing] }}
+        >
+          {value === undefined ? <Skeleton width={40} /> : <FigureLink to={to}>{shown}</FigureLink>}
+          {isCompared ? (
+            <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+              {beside ?? '\u00a0'}
+            </Box>
+          ) : null}
+        </Box>
       </Box>
-    </Box>
+    </Defined>
   );
 }

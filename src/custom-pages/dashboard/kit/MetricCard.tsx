@@ -29,7 +29,7 @@ const figuresOf = (state: FigureState | undefined): Figures | undefined =>
   state?.state === 'there' ? state.figures : undefined;
 
 /** A number of records, or a sum of theirs, that opens the list of exactly those. */
-export function MetricCard({ spec, world, title, isArranged, limits }: CardProps<MetricCardSpec>) {
+export function MetricCard({ spec, world, title, definition, isArranged, limits }: CardProps<MetricCardSpec>) {
   const translate = useTranslate();
   const text = useFigureText();
   const queries = metricQueries(world, spec);
@@ -37,16 +37,15 @@ export function MetricCard({ spec, world, title, isArranged, limits }: CardProps
   if (value?.state === 'failed') return <FailedFigure {...value} />;
   const to = isArranged ? undefined : listAddress(spec.screen, spec.filter?.(world.scope) ?? {});
   const figures = figuresOf(value);
-  if (!figures) return <MetricFrame icon={spec.icon} title={title} to={to} value={<Skeleton width={64} />} />;
+  const frame = { icon: spec.icon, title, definition, to };
+  if (!figures) return <MetricFrame {...frame} value={<Skeleton width={64} />} />;
   const { amount, standing, limit } = metricStanding(spec, limits, figures);
   const whole = spec.of ? figuresOf(of) : undefined;
   const past = spec.before ? figuresOf(before) : undefined;
   return (
     <MetricFrame
-      icon={spec.icon}
-      title={title}
+      {...frame}
       tone={TONES[standing]}
-      to={to}
       value={
         <>
           <span data-figure dir="ltr" style={FIGURE}>

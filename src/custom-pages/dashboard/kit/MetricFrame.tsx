@@ -5,10 +5,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CardIcon, type Tone } from './CardIcon';
+import { Defined } from './Defined';
 
 interface MetricFrameProps {
   icon: string;
   title: string;
+  /** What it counts, and what not. */
+  definition: string;
   tone?: Tone;
   /** Where the figure leads; absent while the cards are being arranged. */
   to: string | undefined;
@@ -24,7 +27,7 @@ const VALUE_SIZE = 'clamp(1rem, 14cqi, 1.75rem)';
 export const FIGURE = { unicodeBidi: 'isolate' } as const;
 
 /** One figure: its name, its value, and what to think of it. The whole card leads to what was counted. */
-export function MetricFrame({ icon, title, tone = 'primary', to, value, children }: MetricFrameProps) {
+export function MetricFrame({ icon, title, definition, tone = 'primary', to, value, children }: MetricFrameProps) {
   const content = (
     <Box
       sx={{
@@ -71,18 +74,20 @@ export function MetricFrame({ icon, title, tone = 'primary', to, value, children
             `inset 0 0 0 1.5px ${theme.palette[tone].main}`,
         };
   return (
-    <Card sx={{ blockSize: '100%', ...edge }}>
-      {to === undefined ? (
-        content
-      ) : (
-        <CardActionArea
-          component={Link}
-          to={to}
-          sx={{ blockSize: '100%', display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start' }}
-        >
-          {content}
-        </CardActionArea>
-      )}
-    </Card>
+    <Defined text={definition} isReached={to !== undefined}>
+      <Card sx={{ blockSize: '100%', ...edge }}>
+        {to === undefined ? (
+          content
+        ) : (
+          <CardActionArea
+            component={Link}
+            to={to}
+            sx={{ blockSize: '100%', display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start' }}
+          >
+            {content}
+          </CardActionArea>
+        )}
+      </Card>
+    </Defined>
   );
 }

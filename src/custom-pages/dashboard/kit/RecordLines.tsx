@@ -17,7 +17,8 @@ import { useScreenLabels } from '../../../resources/useScreenLabels';
 import type { RecordsCardSpec } from '../card-types';
 import type { CardWorld } from '../model/card-queries';
 import { BesideFigure } from './BesideFigure';
-import { TimePassed } from './TimePassed';
+import { Defined } from './Defined';
+import { Ticking } from '../../live/Ticking';
 
 interface RecordLinesProps {
   records: DataRecord[];
@@ -37,10 +38,14 @@ export function RecordLines({ records, resource, spec, world, screen, isArranged
   const { label } = useScreenLabels(resource.name);
   const shown = spec.fields.map((name) => findField(resource, name)).filter((field) => field !== undefined);
   const nameOfFact = (field: Field) => (field.name === spec.elapsed ? translate('dashboard.elapsed') : label(field));
-  const beside = (spec.beside ?? []).map((figure) => ({ figure, name: translate(`dashboard.beside.${figure.id}`) }));
+  const beside = (spec.beside ?? []).map((figure) => ({
+    figure,
+    name: translate(`dashboard.beside.${figure.id}`),
+    definition: translate(`dashboard.besideDefinitions.${figure.id}`, { _: '' }),
+  }));
   const columns = [
-    ...shown.map((field) => ({ key: field.name, name: nameOfFact(field) })),
-    ...beside.map(({ figure, name }) => ({ key: `~${figure.id}`, name })),
+    ...shown.map((field) => ({ key: field.name, name: nameOfFact(field), definition: '' })),
+    ...beside.map(({ figure, name, definition }) => ({ key: `~${figure.id}`, name, definition })),
   ];
   const withMoves = spec.moves === true && !isArranged;
   return (
@@ -59,8 +64,10 @@ export function RecordLines({ records, resource, spec, world, screen, isArranged
         {/* Each fact says its name itself to those who hear the page. */}
         <Box aria-hidden sx={{ ...HEADINGS, display: 'none', '@container (min-width: 400px)': ACROSS }}>
           <span />
-          {columns.map(({ key, name }) => (
-            <span key={key}>{name}</span>
+          {columns.map(({ key, name, definition }) => (
+            <Defined key={key} text={definition} isReached>
+              <span>{name}</span>
+            </Defined>
           ))}
         </Box>
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, '@container (min-width: 400px)': ACROSS }}>
@@ -83,8 +90,8 @@ export function RecordLines({ records, resource, spec, world, screen, isArranged
                       />
                     </Fact>
                   ))}
-                  {beside.map(({ figure, name }) => (
-                    <Fact key={figure.id} name={name} isNumber>
+                  {beside.map(({ figure, name, definition }) => (
+                    <Fact key={figure.id} name={name} definition={definition} isReached={screen !== undefined} isNumber>
                       <BesideFigure
                         figure={figure}
                         of={record.id}
@@ -181,16 +188,35 @@ function Line({ to, name, columns, hasFigures, children }: LineProps) {
   );
 }
 
+interface FactProps {
+  name: string;
+  /** Of a number: what it counts. */
+  definition?: string;
+  /** The line takes the focus, with the number in it. */
+  isReached?: boolean;
+  isNumber?: boolean;
+  children: ReactNode;
+}
+
 /** Its name stands above the column; where there are no columns only a number needs it. */
-function Fact({ name, isNumber = false, children }: { name: string; isNumber?: boolean; children: ReactNode }) {
+function Fact({ name, definition = '', isReached = false, isNumber = false, children }: FactProps) {
   const translate = useTranslate();
-  return (
-    <Box component="span" title={name} sx={{ minWidth: 0, typography: 'body2', color: 'text.secondary' }}>
+  const fact = (
+    <Box
+      component="span"
+      {...(definition === '' && { title: name })}
+      sx={{ minWidth: 0, typography: 'body2', color: 'text.secondary' }}
+    >
       <Box component="span" sx={isNumber ? { '@container (min-width: 400px)': visuallyHidden } : visuallyHidden}>
         {translate('panel.said', { name, value: '' })}
       </Box>
       {children}
     </Box>
+  );
+  return (
+    <Defined text={definition} isReached={isReached}>
+      {fact}
+    </Defined>
   );
 }
 
@@ -203,7 +229,7 @@ interface ValueProps {
 
 function Value({ field, record, isElapsed, collection }: ValueProps) {
   const since = record[field.name];
-  if (isElapsed && typeof since === 'string') return <TimePassed since={since} />;
+  if (isElapsed && typeof since === 'string') return <Ticking since={since} />;
   return <FieldView field={field} source={toFormName(field.name)} resource={collection} place="cell" />;
 }
 

@@ -25,7 +25,7 @@ const WAITING = <Skeleton variant="rounded" height={180} />;
 
 /** Records by the values of a field; each value leads to its records. */
 export function SharesCard(props: CardProps<SharesCardSpec>) {
-  const { spec, world, title, isArranged } = props;
+  const { spec, world, title, definition, isArranged } = props;
   const translate = useTranslate();
   const [answer] = useFigures([sharesQuery(world, spec)]);
   const filter = spec.filter?.(world.scope) ?? {};
@@ -33,6 +33,7 @@ export function SharesCard(props: CardProps<SharesCardSpec>) {
     <CardFrame
       icon={spec.icon}
       title={title}
+      definition={definition}
       actions={isArranged ? null : <OpenAll to={listAddress(spec.screen, filter)} title={title} />}
     >
       {answer?.state === 'failed' ? <CardFault error={answer.error} onRetry={answer.retry} /> : null}

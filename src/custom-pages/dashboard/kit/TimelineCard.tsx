@@ -18,7 +18,7 @@ import { useFigureText } from './useFigureText';
 
 /** Records over the last days or months, as columns or, at a click, as a table. */
 export function TimelineCard(props: CardProps<TimelineCardSpec>) {
-  const { spec, world, title } = props;
+  const { spec, world, title, definition } = props;
   const translate = useTranslate();
   const [isTable, setTable] = useState(false);
   const [answer] = useFigures([timelineQuery(world, spec)]);
@@ -26,6 +26,7 @@ export function TimelineCard(props: CardProps<TimelineCardSpec>) {
     <CardFrame
       icon={spec.icon}
       title={title}
+      definition={definition}
       actions={<TableToggle title={title} isTable={isTable} onToggle={() => setTable(!isTable)} />}
     >
       {answer?.state === 'failed' ? <CardFault error={answer.error} onRetry={answer.retry} /> : null}

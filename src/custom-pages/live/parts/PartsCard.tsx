@@ -1,6 +1,5 @@
 import Donut from '@mui/icons-material/DonutLargeOutlined';
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { CardEmpty } from '../../dashboard/kit/CardEmpty';
 import { CardFrame } from '../../dashboard/kit/CardFrame';
@@ -33,19 +32,17 @@ interface PartsCardProps {
 export function PartsCard({ id, icon, title, definition, parts, total, isCloud = false }: PartsCardProps) {
   const translate = useTranslate();
   return (
-    <Tooltip title={definition} describeChild>
-      <div data-chart={id} style={{ blockSize: '100%' }}>
-        <CardFrame icon={icon} title={title}>
-          {parts.length === 0 ? (
-            <CardEmpty icon={<Donut />} text={translate('live.parts.nothing')} />
-          ) : isCloud ? (
-            <Cloud parts={parts} />
-          ) : (
-            <Bars parts={parts} total={total} />
-          )}
-        </CardFrame>
-      </div>
-    </Tooltip>
+    <div data-chart={id} style={{ blockSize: '100%' }}>
+      <CardFrame icon={icon} title={title} definition={definition}>
+        {parts.length === 0 ? (
+          <CardEmpty icon={<Donut />} text={translate('live.parts.nothing')} />
+        ) : isCloud ? (
+          <Cloud parts={parts} />
+        ) : (
+          <Bars parts={parts} total={total} />
+        )}
+      </CardFrame>
+    </div>
   );
 }
 

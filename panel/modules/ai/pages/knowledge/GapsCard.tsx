@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import { use } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
@@ -26,23 +25,21 @@ export function GapsCard({ gaps, total }: { gaps: readonly Gap[]; total: number 
   const { count } = useLiveText();
   const others = total - gaps.length;
   return (
-    <Tooltip title={translate('knowledge.definitions.gaps')} describeChild>
-      <div data-chart="gaps">
-        <CardFrame icon="survey" title={translate('knowledge.gaps')}>
-          {gaps.length === 0 ? <CardEmpty icon={drawIcon('survey')} text={translate('knowledge.noGaps')} /> : null}
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {gaps.map((gap) => (
-              <GapLine key={gap.question} gap={gap} />
-            ))}
+    <div data-chart="gaps">
+      <CardFrame icon="survey" title={translate('knowledge.gaps')} definition={translate('knowledge.definitions.gaps')}>
+        {gaps.length === 0 ? <CardEmpty icon={drawIcon('survey')} text={translate('knowledge.noGaps')} /> : null}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {gaps.map((gap) => (
+            <GapLine key={gap.question} gap={gap} />
+          ))}
+        </Box>
+        {others > 0 ? (
+          <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
+            {translate('knowledge.more', { count: others, amount: count(others) })}
           </Box>
-          {others > 0 ? (
-            <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
-              {translate('knowledge.more', { count: others, amount: count(others) })}
-            </Box>
-          ) : null}
-        </CardFrame>
-      </div>
-    </Tooltip>
+        ) : null}
+      </CardFrame>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CardFrame } from '../../../../../src/custom-pages/dashboard/kit/CardFrame';
@@ -34,16 +33,15 @@ export function HoursCard({ hours, span, opening }: HoursCardProps) {
       : undefined,
   }));
   return (
-    <Tooltip title={translate('chatDashboard.definitions.hours')} describeChild>
-      <div data-chart="hours" style={{ blockSize: '100%' }}>
-        <CardFrame
-          icon="timetable"
-          title={title}
-          actions={<TableToggle title={title} isTable={isTable} onToggle={() => setTable(!isTable)} />}
-        >
-          <ColumnsFigure title={title} rows={rows} isTable={isTable} format={count} formatShort={count} />
-        </CardFrame>
-      </div>
-    </Tooltip>
+    <div data-chart="hours" style={{ blockSize: '100%' }}>
+      <CardFrame
+        icon="timetable"
+        title={title}
+        definition={translate('chatDashboard.definitions.hours')}
+        actions={<TableToggle title={title} isTable={isTable} onToggle={() => setTable(!isTable)} />}
+      >
+        <ColumnsFigure title={title} rows={rows} isTable={isTable} format={count} formatShort={count} />
+      </CardFrame>
+    </div>
   );
 }

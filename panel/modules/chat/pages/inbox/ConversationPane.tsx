@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../../../core/wire';
-import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
+import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import { callApi } from '../../../../../src/providers/api/dataProvider';
 import { mayOnRecord } from '../../../../../src/providers/session/recordRights';

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatNumber } from '../../../../../core/format/number';
 import type { DataRecord } from '../../../../../core/wire';
-import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
+import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { SoftChip } from '../../../../../src/fields/inputs/SoftChip';

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
 import type { JsonObject } from '../../../../../core/types';
 import type { DataRecord } from '../../../../../core/wire';
 import { StandingLine } from '../../../../../src/custom-pages/dashboard/kit/StandingLine';
+import { Defined } from '../../../../../src/custom-pages/dashboard/kit/Defined';
+import { FigureLink } from '../../../../../src/custom-pages/dashboard/kit/FigureLink';
 import { listAddress } from '../../../../../src/custom-pages/dashboard/model/list-address';
 import { Gauge } from '../../../../../src/custom-pages/live/Gauge';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
@@ -130,29 +129,20 @@ interface FigureProps {
 
 function Figure({ name, to, isThere, value, children }: FigureProps) {
   const translate = useTranslate();
-  const title = translate(`sectors.figures.${name}`);
   return (
-    <Box data-figure={name} sx={{ minInlineSize: 0 }}>
-      <Tooltip title={translate(`sectors.definitions.${name}`)} describeChild>
+    <Defined text={translate(`sectors.definitions.${name}`)} isReached={isThere && to !== undefined}>
+      <Box data-figure={name} sx={{ minInlineSize: 0 }}>
         <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {title}
+          {translate(`sectors.figures.${name}`)}
         </Box>
-      </Tooltip>
-      <Box component="dd" sx={{ m: 0 }}>
-        <Box sx={{ typography: 'h6', fontVariantNumeric: 'tabular-nums', lineHeight: 1.4 }}>
-          {!isThere ? (
-            <Skeleton width={40} />
-          ) : to === undefined ? (
-            value
-          ) : (
-            <Link component={RouterLink} to={to} color="inherit" underline="hover">
-              {value}
-            </Link>
-          )}
+        <Box component="dd" sx={{ m: 0 }}>
+          <Box sx={{ typography: 'h6', fontVariantNumeric: 'tabular-nums', lineHeight: 1.4 }}>
+            {isThere ? <FigureLink to={to}>{value}</FigureLink> : <Skeleton width={40} />}
+          </Box>
+          {children ? <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{children}</Box> : null}
         </Box>
-        {children ? <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{children}</Box> : null}
       </Box>
-    </Box>
+    </Defined>
   );
 }
 
@@ -171,13 +161,9 @@ function Agent({ agent, state, chats, most, to }: AgentProps) {
     <Box component="li" data-agent={name}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2', mb: 0.5 }}>
         <Box component="span" sx={{ flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {to === undefined ? (
+          <FigureLink to={to} rows={chats}>
             <bdi>{name}</bdi>
-          ) : (
-            <Link component={RouterLink} to={to} color="inherit" underline="hover">
-              <bdi>{name}</bdi>
-            </Link>
-          )}
+          </FigureLink>
         </Box>
         {state ? <RecordField collection="agent-states" record={state} field="state" /> : null}
         {typeof state?.['since'] === 'string' ? <Ticking since={state['since']} /> : null}
@@ -186,6 +172,7 @@ function Agent({ agent, state, chats, most, to }: AgentProps) {
         value={chats}
         max={most}
         label={translate('sectors.chats')}
+        definition={translate('sectors.definitions.chats')}
         text={text}
         standing={chats > most ? 'critical' : chats === most ? 'warning' : 'fine'}
       />

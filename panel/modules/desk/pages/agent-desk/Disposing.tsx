@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, type RefObject } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
-import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
+import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import { useMakeMove } from '../../../../../src/resources/moves/useMakeMove';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';

@@ -1,14 +1,13 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDuration } from '../../../../../core/format/duration';
 import { formatNumber } from '../../../../../core/format/number';
+import { FigureGrid, type GridFigure } from '../../../../../src/custom-pages/dashboard/kit/FigureGrid';
 import { figureKey, type FigureQuery, type Figures } from '../../../../../src/custom-pages/dashboard/model/figures';
 import { usePageFigures } from '../../../../../src/custom-pages/dashboard/model/usePageFigures';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
+import { useOwnLists } from '../useOwnLists';
 import { CALLS } from './desk-shape';
 
 interface OwnFiguresProps {
@@ -41,7 +40,7 @@ export function OwnFigures({ userId, midnight }: OwnFiguresProps) {
     };
     return { answered, made, disposed, paused };
   }, [userId, midnight]);
-  const { answers } = usePageFigures(Object.values(queries), true);
+  const { answers, error } = usePageFigures(Object.values(queries), true);
   const of = (query: FigureQuery): Figures | undefined => {
     const answer = answers?.get(figureKey(query));
     return answer !== undefined && 'figures' in answer ? answer.figures : undefined;
@@ -52,37 +51,51 @@ export function OwnFigures({ userId, midnight }: OwnFiguresProps) {
     of(queries.disposed),
     of(queries.paused),
   ];
-  const talks = answered && made ? answered.count + made.count : 0;
+  const talks = answered && made && answered.count + made.count;
   const talked = answered && made ? Number(answered.sum ?? 0) + Number(made.sum ?? 0) : 0;
-  const number = (figures: Figures | undefined) => (figures ? formatNumber(figures.count, language) : '–');
+  const lists = useOwnLists();
+  /** In place of what could not be had; nothing while it is on its way. */
+  const missing = answers === undefined && error === null ? undefined : '–';
+  const figure = (
+    id: string,
+    value: string | undefined,
+    to: string | undefined,
+    rows: number | undefined,
+  ): GridFigure => ({
+    id,
+    title: translate(`desk.figures.${id}`),
+    definition: translate(`desk.figures.meanings.${id}`),
+    value,
+    to,
+    ...(rows !== undefined && { rows }),
+  });
+  const counted = (id: 'answered' | 'made' | 'disposed', figures: Figures | undefined) =>
+    figure(
+      id,
+      figures ? formatNumber(figures.count, language) : missing,
+      lists.calls(queries[id].filter),
+      figures?.count,
+    );
   const shown = [
-    { id: 'answered', value: number(answered) },
-    { id: 'made', value: number(made) },
-    { id: 'meanTalk', value: talks === 0 ? '–' : formatDuration(Math.round(talked / talks)) },
-    { id: 'disposed', value: number(disposed) },
-    { id: 'paused', value: paused ? formatDuration(Number(paused.sum ?? 0)) : '–' },
+    counted('answered', answered),
+    counted('made', made),
+    figure(
+      'meanTalk',
+      talks === undefined ? missing : talks === 0 ? '–' : formatDuration(Math.round(talked / talks)),
+      lists.calls({ ...queries.made.filter, direction: ['inbound', 'outbound'] }),
+      talks,
+    ),
+    counted('disposed', disposed),
+    figure(
+      'paused',
+      paused ? formatDuration(Number(paused.sum ?? 0)) : missing,
+      lists.periods(queries.paused.filter),
+      paused?.count,
+    ),
   ];
   return (
-    <Card
-      component="section"
-      aria-label={translate('desk.figures.title')}
-      sx={{ padding: 2, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))' }}
-    >
-      {shown.map(({ id, value }) => (
-        <Tooltip key={id} title={translate(`desk.figures.meanings.${id}`)}>
-          <Box tabIndex={0}>
-            <Typography variant="body2" color="text.secondary" component="p">
-              {translate(`desk.figures.${id}`)}
-            </Typography>
-            <Typography
-              component="p"
-              sx={{ fontSize: '1.25rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', unicodeBidi: 'isolate' }}
-            >
-              {value}
-            </Typography>
-          </Box>
-        </Tooltip>
-      ))}
+    <Card component="section" aria-label={translate('desk.figures.title')} sx={{ padding: 2 }}>
+      <FigureGrid figures={shown} />
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Move } from '../../../../../core/transitions/types';
 import type { DataRecord } from '../../../../../core/wire';
-import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
+import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import { RecordField } from '../../../../../src/fields/RecordField';
 import { MoveIcon } from '../../../../../src/resources/moves/MoveIcon';

@@ -2,27 +2,20 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { JsonObject } from '../../../../../core/types';
 import { LiveMetric } from '../../../../../src/custom-pages/live/LiveMetric';
-import { LiveTable, type LiveColumn } from '../../../../../src/custom-pages/live/LiveTable';
-import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import { useLiveSnapshot } from '../../../../../src/custom-pages/live/useLiveSnapshot';
-import { NOTHING, useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
+import { useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
 import { RecordField } from '../../../../../src/fields/RecordField';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
-import {
-  campaignRates,
-  dropStanding,
-  type AgentShown,
-  type CampaignSnapshot,
-  type FlightShown,
-} from '../../rules/live-campaigns';
+import { campaignRates, dropStanding, type CampaignSnapshot } from '../../rules/live-campaigns';
 import { CampaignCharts } from './CampaignCharts';
+import { AgentTable, FlightTable } from './CampaignParts';
 import { CampaignMoves } from './CampaignMoves';
 import { campaignSource } from './campaign-source';
-import { useAttemptLink } from './CampaignTable';
+import { partAddress } from './campaign-address';
 import { PaceControls } from './PaceControls';
+import { useAttemptLists } from './useAttemptLists';
 
 interface CampaignCockpitProps {
   id: string;
@@ -90,21 +83,18 @@ const GRID = {
 } as const;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** Each figure says how it is counted; those of attempts lead to the list of them. */
+/** Each figure says how it is counted, and leads to the attempts, the calls below or the agents below that it counts. */
 function Figures({ snapshot }: { snapshot: CampaignSnapshot }) {
   const { shown, dayStart } = snapshot;
   const { campaign, now, day } = shown;
   const translate = useTranslate();
   const text = useLiveText();
-  const linkTo = useAttemptLink();
+  const listOf = useAttemptLists(dayStart);
   const rates = day === null ? null : campaignRates(day);
   const { drop, target, standing } = dropStanding(shown);
-  const link = (filter: JsonObject) => {
-    const to = day === null ? undefined : linkTo({ campaignId: shown.id, startedAt_gte: dayStart, ...filter });
-    return to === undefined ? {} : { to };
-  };
   const [all, over] = [numberOf(campaign['totalContacts']), numberOf(campaign['finishedContacts'])];
-  const metric = (key: string, icon: string, value: string, more: { to?: string } = {}) => (
+  const part = (key: Parameters<typeof partAddress>[1], rows: number) => ({ to: partAddress(shown.id, key), rows });
+  const metric = (key: string, icon: string, value: string, more: { to?: string | undefined; rows?: number } = {}) => (
     <LiveMetric
       key={key}
       icon={icon}
@@ -116,17 +106,17 @@ function Figures({ snapshot }: { snapshot: CampaignSnapshot }) {
   );
   return (
     <Box sx={GRID}>
-      {metric('dialing', 'phone', text.count(now.dialing))}
-      {metric('waiting', 'timetable', text.count(now.waiting))}
-      {metric('talking', 'phone', text.count(now.talking))}
-      {metric('ready', 'agent', text.count(now.ready))}
-      {metric('agentWait', 'timetable', text.seconds(now.agentWait))}
+      {metric('dialing', 'phone', text.count(now.dialing), part('dialing', now.dialing))}
+      {metric('waiting', 'timetable', text.count(now.waiting), part('waiting', now.waiting))}
+      {metric('talking', 'phone', text.count(now.talking), part('talking', now.talking))}
+      {metric('ready', 'agent', text.count(now.ready), part('ready', now.ready))}
+      {metric('agentWait', 'timetable', text.seconds(now.agentWait), part('agentWait', now.ready))}
       {metric('ratio', 'campaign', text.decimal(now.ratio ?? numberOf(campaign['ratio'])))}
       {metric('hopper', 'mailing', text.count(now.hopper))}
       {metric('left', 'contactList', text.count(all === null || over === null ? null : Math.max(0, all - over)))}
-      {metric('answerRate', 'task', text.percent(rates?.answerRate ?? null), link({ result: ['answered', 'dropped'] }))}
-      {metric('contactRate', 'user', text.percent(rates?.contactRate ?? null))}
-      {metric('conversions', 'disposition', text.count(day?.conversions ?? null))}
+      {metric('answerRate', 'task', text.percent(rates?.answerRate ?? null), listOf(shown, 'answerRate'))}
+      {metric('contactRate', 'user', text.percent(rates?.contactRate ?? null), listOf(shown, 'contactRate'))}
+      {metric('conversions', 'disposition', text.count(day?.conversions ?? null), listOf(shown, 'conversions'))}
       <LiveMetric
         icon="blockedPhone"
         title={translate('cockpit.figures.dropRate')}
@@ -134,98 +124,8 @@ function Figures({ snapshot }: { snapshot: CampaignSnapshot }) {
         value={text.percent(drop)}
         standing={standing}
         limit={translate('cockpit.figures.limit', { limit: text.percent(target) })}
-        {...link({ result: 'dropped' })}
+        {...listOf(shown, 'dropRate')}
       />
     </Box>
   );
-}
-
-function AgentTable({ agents }: { agents: readonly AgentShown[] }) {
-  const translate = useTranslate();
-  const columns = useMemo(() => agentColumns(translate), [translate]);
-  return (
-    <LiveTable
-      label={translate('cockpit.agents.title')}
-      columns={columns}
-      rows={agents}
-      empty={translate('cockpit.agents.none')}
-    />
-  );
-}
-
-function agentColumns(translate: ReturnType<typeof useTranslate>): LiveColumn<AgentShown>[] {
-  return [
-    {
-      key: 'name',
-      title: translate('cockpit.agents.agent'),
-      width: 12,
-      order: ({ name }) => name,
-      cell: ({ name }) => <bdi>{name ?? NOTHING}</bdi>,
-    },
-    {
-      key: 'state',
-      title: translate('cockpit.status'),
-      width: 12,
-      order: ({ state }) => String(state['state']),
-      cell: ({ state, pauseReason }) => (
-        <span title={pauseReason ?? ''}>
-          <RecordField collection="agent-states" record={state} field="state" />
-          {pauseReason === null ? null : ` ${pauseReason}`}
-        </span>
-      ),
-    },
-    {
-      key: 'since',
-      title: translate('cockpit.agents.since'),
-      width: 7,
-      order: ({ state }) => (typeof state['since'] === 'string' ? state['since'] : null),
-      cell: ({ state }) => (typeof state['since'] === 'string' ? <Ticking since={state['since']} /> : NOTHING),
-    },
-  ];
-}
-
-function FlightTable({ flights }: { flights: readonly FlightShown[] }) {
-  const translate = useTranslate();
-  const columns = useMemo(() => flightColumns(translate), [translate]);
-  return (
-    <LiveTable
-      label={translate('cockpit.flights.title')}
-      columns={columns}
-      rows={flights}
-      empty={translate('cockpit.flights.none')}
-    />
-  );
-}
-
-function flightColumns(translate: ReturnType<typeof useTranslate>): LiveColumn<FlightShown>[] {
-  return [
-    {
-      key: 'number',
-      title: translate('cockpit.flights.number'),
-      width: 11,
-      cell: ({ call }) =>
-        call === null ? NOTHING : <RecordField collection="calls" record={call} field="calledNumber" />,
-    },
-    {
-      key: 'stage',
-      title: translate('cockpit.status'),
-      width: 10,
-      order: ({ stage }) => stage,
-      cell: ({ stage }) => translate(`cockpit.stages.${stage}`),
-    },
-    {
-      key: 'since',
-      title: translate('cockpit.agents.since'),
-      width: 7,
-      order: ({ since }) => since,
-      cell: ({ since }) => <Ticking since={since} />,
-    },
-    {
-      key: 'agent',
-      title: translate('cockpit.agents.agent'),
-      width: 11,
-      order: ({ agent }) => agent,
-      cell: ({ agent }) => <bdi>{agent ?? NOTHING}</bdi>,
-    },
-  ];
 }

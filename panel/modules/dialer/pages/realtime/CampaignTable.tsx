@@ -3,20 +3,14 @@ import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import type { JsonObject } from '../../../../../core/types';
-import { listAddress } from '../../../../../src/custom-pages/dashboard/model/list-address';
+import { FigureLink } from '../../../../../src/custom-pages/dashboard/kit/FigureLink';
 import { LiveTable, type LiveColumn } from '../../../../../src/custom-pages/live/LiveTable';
 import { type LiveText, useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import { RecordField } from '../../../../../src/fields/RecordField';
-import { useScreens } from '../../../../../src/providers/screens/useScreens';
 import { campaignRates, type CampaignShown } from '../../rules/live-campaigns';
+import { partAddress } from './campaign-address';
 import { CampaignMoves } from './CampaignMoves';
-
-/** Where attempts are listed, with a filter; undefined without the right to it. */
-export function useAttemptLink(): (filter: JsonObject) => string | undefined {
-  const path = useScreens().find(({ collection }) => collection === 'dial-attempts')?.path;
-  return (filter) => (path === undefined ? undefined : listAddress(path, filter));
-}
+import { useAttemptLists } from './useAttemptLists';
 
 interface CampaignTableProps {
   campaigns: readonly CampaignShown[];
@@ -29,10 +23,10 @@ interface CampaignTableProps {
 export function CampaignTable({ campaigns, openId, dayStart, refresh }: CampaignTableProps) {
   const translate = useTranslate();
   const text = useLiveText();
-  const path = useScreens().find(({ collection }) => collection === 'dial-attempts')?.path;
+  const listOf = useAttemptLists(dayStart);
   const columns = useMemo(
-    () => columnsOf({ translate, text, openId, dayStart, attempts: path, refresh }),
-    [translate, text, openId, dayStart, path, refresh],
+    () => columnsOf({ translate, text, openId, listOf, refresh }),
+    [translate, text, openId, listOf, refresh],
   );
   return (
     <Card>
@@ -50,15 +44,13 @@ interface ColumnWorld {
   translate: ReturnType<typeof useTranslate>;
   text: LiveText;
   openId: string | undefined;
-  dayStart: string;
-  /** The list of attempts; undefined without the right to it. */
-  attempts: string | undefined;
+  listOf: ReturnType<typeof useAttemptLists>;
   refresh: () => void;
 }
 
 const nameOf = ({ campaign }: CampaignShown): string => String(campaign['name'] ?? '');
 
-function columnsOf({ translate, text, openId, dayStart, attempts, refresh }: ColumnWorld): LiveColumn<CampaignShown>[] {
+function columnsOf({ translate, text, openId, listOf, refresh }: ColumnWorld): LiveColumn<CampaignShown>[] {
   const rate = (of: 'answerRate' | 'dropRate' | 'contactRate', width = 6): LiveColumn<CampaignShown> => {
     const value = ({ day }: CampaignShown) => (day === null ? null : campaignRates(day)[of]);
     return {
@@ -68,7 +60,7 @@ function columnsOf({ translate, text, openId, dayStart, attempts, refresh }: Col
       width,
       isNumber: true,
       order: value,
-      cell: (row) => text.percent(value(row)),
+      cell: (row) => <FigureLink {...listOf(row, of)}>{text.percent(value(row))}</FigureLink>,
     };
   };
   const now = (of: 'dialing' | 'waiting' | 'talking' | 'ready' | 'hopper'): LiveColumn<CampaignShown> => ({
@@ -78,7 +70,11 @@ function columnsOf({ translate, text, openId, dayStart, attempts, refresh }: Col
     width: 6,
     isNumber: true,
     order: (row) => row.now[of],
-    cell: (row) => text.count(row.now[of]),
+    cell: (row) => (
+      <FigureLink to={of === 'hopper' ? undefined : partAddress(row.id, of)} rows={row.now[of]}>
+        {text.count(row.now[of])}
+      </FigureLink>
+    ),
   });
   return [
     {
@@ -118,16 +114,7 @@ function columnsOf({ translate, text, openId, dayStart, attempts, refresh }: Col
       width: 6.5,
       isNumber: true,
       order: ({ day }) => day?.attempts ?? null,
-      cell: ({ id, day }) => {
-        const shown = text.count(day?.attempts ?? null);
-        if (day === null || attempts === undefined) return shown;
-        const to = listAddress(attempts, { campaignId: id, startedAt_gte: dayStart, result_neq: 'blocked' });
-        return (
-          <Link component={RouterLink} to={to} color="inherit" underline="hover">
-            {shown}
-          </Link>
-        );
-      },
+      cell: (row) => <FigureLink {...listOf(row, 'attempts')}>{text.count(row.day?.attempts ?? null)}</FigureLink>,
     },
     rate('answerRate'),
     rate('contactRate'),

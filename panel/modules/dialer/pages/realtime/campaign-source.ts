@@ -79,11 +79,11 @@ const isCampaign = objectOf<CampaignSnapshot>({
   minutes: listOf(objectOf<MinuteShown>({ at: isText, results: isCounts })),
 });
 
-const STATS = 'campaign.stats';
+export const CAMPAIGN_STATS = 'campaign.stats';
 
 /** What an event says goes on in a campaign; undefined for other events, and for other campaigns. */
 function told({ type, payload }: LiveEvent, shown: CampaignShown): CampaignShown | undefined {
-  if (type !== STATS || !isObject(payload) || payload['campaignId'] !== shown.id) return undefined;
+  if (type !== CAMPAIGN_STATS || !isObject(payload) || payload['campaignId'] !== shown.id) return undefined;
   const number = (name: string, known: number) => (isNumber(payload[name]) ? payload[name] : known);
   const { now } = shown;
   return {
@@ -112,7 +112,7 @@ export const CAMPAIGNS_SOURCE: LiveSource<CampaignsSnapshot> = {
     ...(snapshot?.campaigns ?? []).map(({ id }) => `resource/campaigns/${id}`),
   ],
   fold: (snapshot, event): Folded<CampaignsSnapshot> =>
-    event.type === STATS
+    event.type === CAMPAIGN_STATS
       ? {
           snapshot: { ...snapshot, campaigns: snapshot.campaigns.map((shown) => told(event, shown) ?? shown) },
           again: true,

@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip';
 import { use, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CardEmpty } from '../../../../../src/custom-pages/dashboard/kit/CardEmpty';
@@ -34,20 +33,19 @@ export function TrendCard({ days, opening }: TrendCardProps) {
       : [{ name: format.format(Date.parse(day.from) + HALF_DAY_MS), value: day.mean, to: opening(day) }],
   );
   return (
-    <Tooltip title={translate('quality.definitions.trend')} describeChild>
-      <div data-chart="trend" style={{ blockSize: '100%' }}>
-        <CardFrame
-          icon="timetable"
-          title={title}
-          actions={<TableToggle title={title} isTable={isTable} onToggle={() => setTable(!isTable)} />}
-        >
-          {rows.length === 0 ? (
-            <CardEmpty icon={drawIcon('timetable')} text={translate('live.parts.nothing')} />
-          ) : (
-            <ColumnsFigure title={title} rows={rows} isTable={isTable} format={decimal} formatShort={decimal} />
-          )}
-        </CardFrame>
-      </div>
-    </Tooltip>
+    <div data-chart="trend" style={{ blockSize: '100%' }}>
+      <CardFrame
+        icon="timetable"
+        title={title}
+        definition={translate('quality.definitions.trend')}
+        actions={<TableToggle title={title} isTable={isTable} onToggle={() => setTable(!isTable)} />}
+      >
+        {rows.length === 0 ? (
+          <CardEmpty icon={drawIcon('timetable')} text={translate('live.parts.nothing')} />
+        ) : (
+          <ColumnsFigure title={title} rows={rows} isTable={isTable} format={decimal} formatShort={decimal} />
+        )}
+      </CardFrame>
+    </div>
   );
 }

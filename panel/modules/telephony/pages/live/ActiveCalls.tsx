@@ -2,7 +2,6 @@ import Search from '@mui/icons-material/SearchOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -10,6 +9,8 @@ import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Mark } from '../../../../../core/live/crossings';
 import { standingOf, type Standing } from '../../../../../core/live/standing';
+import { Defined } from '../../../../../src/custom-pages/dashboard/kit/Defined';
+import { CountChip } from '../../../../../src/custom-pages/live/CountChip';
 import { Gauge } from '../../../../../src/custom-pages/live/Gauge';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
 import { LiveTable } from '../../../../../src/custom-pages/live/LiveTable';
@@ -133,24 +134,26 @@ function Counters({ calls, channels, wanted, onWant }: PartProps & Pick<CallsSna
   const chip = (field: 'direction' | 'state', value: string) => {
     const isChosen = wanted[field] === value;
     return (
-      <Chip
+      <CountChip
         key={`${field} ${value}`}
-        data-count={value}
-        size="small"
-        variant={isChosen ? 'filled' : 'outlined'}
-        color={isChosen ? 'primary' : 'default'}
-        aria-pressed={isChosen}
-        label={`${translate(`resources.calls.values.${field}.${value}`, { _: value })} · ${text.count(count(field, value))}`}
-        onClick={() => onWant({ ...wanted, [field]: isChosen ? '' : value })}
+        value={value}
+        label={translate(`resources.calls.values.${field}.${value}`, { _: value })}
+        count={count(field, value)}
+        definition={translate(`watch.definitions.calls.${value}`)}
+        isChosen={isChosen}
+        isSmall
+        onChoose={() => onWant({ ...wanted, [field]: isChosen ? '' : value })}
       />
     );
   };
   return (
     <Card sx={{ padding: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 18rem' } }}>
       <Box sx={{ display: 'grid', gap: 1 }}>
-        <Box sx={{ typography: 'h6', fontVariantNumeric: 'tabular-nums' }} data-figure="calls">
-          {translate('watch.calls.total', { amount: calls.length })}
-        </Box>
+        <Defined text={translate('watch.definitions.calls.total')}>
+          <Box sx={{ typography: 'h6', fontVariantNumeric: 'tabular-nums', justifySelf: 'start' }} data-figure="calls">
+            {translate('watch.calls.total', { amount: calls.length })}
+          </Box>
+        </Defined>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           {DIRECTIONS.map((direction) => chip('direction', direction))}
           {Object.keys(CALL_LOOKS)
@@ -162,6 +165,7 @@ function Counters({ calls, channels, wanted, onWant }: PartProps & Pick<CallsSna
         value={inUse}
         max={limit}
         label={translate('watch.calls.channels')}
+        definition={translate('watch.definitions.channels')}
         text={limit === null ? text.count(inUse) : translate('watch.calls.channelsOf', { amount: inUse, limit })}
         standing={standing}
       />

@@ -5,7 +5,6 @@ import PhoneForwarded from '@mui/icons-material/PhoneForwardedOutlined';
 import Search from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
@@ -14,6 +13,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { isObject } from '../../../../../core/is-object';
+import { CountChip } from '../../../../../src/custom-pages/live/CountChip';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
 import { StateMark } from '../../../../../src/custom-pages/live/StateMark';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
@@ -23,7 +23,6 @@ import { useResource } from '../../../../../src/providers/screens/useResource';
 import { useAbility } from '../../../../../src/providers/session/useAbility';
 import type { ExtensionShown, ExtensionsSnapshot } from '../../rules/live-snapshots';
 import { deviceLook, deviceOf, DEVICE_STATES } from './device-looks';
-import { useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import { watchTexts } from './watch-texts';
 import { parseExtensions } from './parse-snapshots';
 import { useDial } from './useDial';
@@ -152,21 +151,20 @@ interface StateCountsProps {
 /** How many extensions are in each state; each leaves those. */
 function StateCounts({ extensions, chosen, onChoose }: StateCountsProps) {
   const translate = useTranslate();
-  const text = useLiveText();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {DEVICE_STATES.map((state) => {
         const count = extensions.filter(({ extension }) => deviceOf(extension) === state).length;
         if (count === 0 && state !== chosen) return null;
         return (
-          <Chip
+          <CountChip
             key={state}
-            data-count={state}
-            variant={state === chosen ? 'filled' : 'outlined'}
-            color={state === chosen ? 'primary' : 'default'}
-            aria-pressed={state === chosen}
-            label={`${translate(`watch.devices.${state}`)} · ${text.count(count)}`}
-            onClick={() => onChoose(state === chosen ? '' : state)}
+            value={state}
+            label={translate(`watch.devices.${state}`)}
+            count={count}
+            definition={translate(`watch.definitions.devices.${state}`)}
+            isChosen={state === chosen}
+            onChoose={() => onChoose(state === chosen ? '' : state)}
           />
         );
       })}

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { CountChip } from '../../../../../src/custom-pages/live/CountChip';
 import { LiveTable, type LiveColumn } from '../../../../../src/custom-pages/live/LiveTable';
 import { StateMark } from '../../../../../src/custom-pages/live/StateMark';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
+import { useWantedParts } from '../../../../../src/custom-pages/live/useWantedParts';
 import { RecordField } from '../../../../../src/fields/RecordField';
 import { useResource } from '../../../../../src/providers/screens/useResource';
 import type { Member } from '../../rules/live-snapshots';
@@ -25,26 +26,26 @@ interface MemberTableProps {
 export function MemberTable({ queueId, members, refresh }: MemberTableProps) {
   useResource('agent-states');
   const translate = useTranslate();
-  const [wanted, setWanted] = useState<string>();
-  const counts = useMemo(() => countStates(members), [members]);
-  const isThere = wanted !== undefined && counts.has(wanted);
+  const { wanted, want, frame } = useWantedParts('state');
+  const counts = useMemo(() => countStates(members, wanted), [members, wanted]);
   const shown = useMemo(
-    () => (isThere ? members.filter((member) => stateOf(member) === wanted) : members),
-    [members, wanted, isThere],
+    () => (wanted.length === 0 ? members : members.filter((member) => wanted.includes(stateOf(member) ?? ''))),
+    [members, wanted],
   );
   const columns = useColumns(queueId, refresh);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box ref={frame} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {[...counts].map(([state, count]) => (
-          <Chip
+          <CountChip
             key={state}
-            size="small"
-            variant={state === wanted ? 'filled' : 'outlined'}
-            color={state === wanted ? 'primary' : 'default'}
-            aria-pressed={state === wanted}
-            label={`${translate(`resources.agent-states.values.state.${state}`, { _: state })} · ${count}`}
-            onClick={() => setWanted(state === wanted ? undefined : state)}
+            value={state}
+            label={translate(`resources.agent-states.values.state.${state}`, { _: state })}
+            count={count}
+            definition={translate('watch.definitions.membersInState')}
+            isChosen={wanted.includes(state)}
+            isSmall
+            onChoose={() => want(wanted.includes(state) ? wanted.filter((one) => one !== state) : [state])}
           />
         ))}
       </Box>
@@ -60,11 +61,12 @@ export function MemberTable({ queueId, members, refresh }: MemberTableProps) {
 
 const ORDER = Object.keys(AGENT_LOOKS);
 
-function countStates(members: readonly Member[]): Map<string, number> {
+/** Those that are wanted have a chip without members too. */
+function countStates(members: readonly Member[], wanted: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const state of ORDER) {
     const count = members.filter((member) => stateOf(member) === state).length;
-    if (count > 0) counts.set(state, count);
+    if (count > 0 || wanted.includes(state)) counts.set(state, count);
   }
   return counts;
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Mark } from '../../../../../core/live/crossings';
 import { useCrossings } from '../../../../../src/custom-pages/live/useCrossings';
-import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
+import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import type { QueueShown } from '../../rules/live-snapshots';
 import { queueStanding } from '../../rules/queue-standing';
 

@@ -2,45 +2,46 @@ import Download from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { BYTE_ORDER_MARK, csvLine } from '../../../../../core/import/csv-line';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
 import { LiveTable } from '../../../../../src/custom-pages/live/LiveTable';
 import { SoundSwitch, useSound } from '../../../../../src/custom-pages/live/SoundSwitch';
 import { useLiveSnapshot } from '../../../../../src/custom-pages/live/useLiveSnapshot';
+import { PeriodFilters } from '../../../../../src/custom-pages/live/period/PeriodFilters';
+import { usePeriodAddress } from '../../../../../src/custom-pages/live/period/usePeriodAddress';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { downloadText } from '../../../../../src/providers/api/downloadText';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { watchTexts } from './watch-texts';
 import { QueueAlerts } from './QueueAlerts';
-import { queuesSource, type Days } from './queue-source';
+import { queuesSource } from './queue-source';
 import { rowOf, totalOf } from './summary-rows';
 import { useSummaryColumns } from './useSummaryColumns';
 
 const POLL_SECONDS = 10;
-const DAY_MS = 86_400_000;
-const SPANS = ['today', 'week', 'month', 'other'] as const;
-type SpanName = (typeof SPANS)[number];
+/** As the page has them. */
+const WATCHED = { enabled: true };
+const CHOICES = ['queue'] as const;
 
 /** One line for each queue that the person watches, and one for all of them together. */
 export default function QueuesSummary() {
   useRemote(watchTexts);
   const translate = useTranslate();
   const language = useLanguage();
-  const [name, setName] = useState<SpanName>('today');
-  const [days, setDays] = useState<Days>(() => lastDays(7));
-  const asked = name === 'other' ? days : name === 'today' ? undefined : lastDays(name === 'week' ? 7 : 30);
-  const { from, to } = asked ?? { from: '', to: '' };
+  const address = usePeriodAddress(CHOICES);
+  const { from, to } = address.days ?? { from: '', to: '' };
+  const { queue } = address.chosen;
   const source = useMemo(() => queuesSource(POLL_SECONDS, from === '' ? undefined : { from, to }), [from, to]);
   const view = useLiveSnapshot(source);
   const [hasSound, setSound] = useSound('queues');
   const isToday = view.snapshot?.span.isToday ?? true;
   const { columns, cellsOf } = useSummaryColumns(view.snapshot?.span, isToday);
-  const rows = useMemo(() => (view.snapshot?.queues ?? []).map(rowOf), [view.snapshot]);
+  const rows = useMemo(
+    () => (view.snapshot?.queues ?? []).filter(({ id }) => queue === undefined || id === queue).map(rowOf),
+    [view.snapshot, queue],
+  );
   const total = useMemo(() => totalOf(rows, translate('watch.summary.total')), [rows, translate]);
   const save = () => {
     const separator = language === 'en' ? ',' : ';';
@@ -64,38 +65,18 @@ export default function QueuesSummary() {
       {({ queues, span }) => (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {/* Other days cross nothing. */}
-          {asked === undefined && span.isToday ? <QueueAlerts queues={queues} hasSound={hasSound} /> : null}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              value={name}
-              aria-label={translate('watch.summary.period')}
-              onChange={(_event, chosen: SpanName | null) => chosen !== null && setName(chosen)}
-            >
-              {SPANS.map((span) => (
-                <ToggleButton key={span} value={span}>
-                  {translate(`watch.summary.spans.${span}`)}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-            {name === 'other' ? (
-              <>
-                <DayInput
-                  label={translate('watch.summary.from')}
-                  value={days.from}
-                  most={days.to}
-                  onChange={(day) => setDays({ ...days, from: day })}
-                />
-                <DayInput
-                  label={translate('watch.summary.to')}
-                  value={days.to}
-                  least={days.from}
-                  onChange={(day) => setDays({ ...days, to: day })}
-                />
-              </>
-            ) : null}
-          </Box>
+          {address.days === undefined && span.isToday ? <QueueAlerts queues={queues} hasSound={hasSound} /> : null}
+          <PeriodFilters
+            address={address}
+            choices={[
+              {
+                name: 'queue',
+                label: translate('watch.summary.queue'),
+                collection: 'queues',
+                filter: WATCHED,
+              },
+            ]}
+          />
           <Card>
             <LiveTable
               label={translate('panel.pages.queuesSummary')}
@@ -110,31 +91,3 @@ export default function QueuesSummary() {
     </LivePage>
   );
 }
-
-const dayOf = (at: number): string => new Date(at).toLocaleDateString('sv');
-
-/** The last days up to today, by the calendar of the browser. */
-function lastDays(count: number): Days {
-  const now = Date.now();
-  return { from: dayOf(now - (count - 1) * DAY_MS), to: dayOf(now) };
-}
-
-interface DayInputProps {
-  label: string;
-  value: string;
-  least?: string;
-  most?: string;
-  onChange: (day: string) => void;
-}
-
-/** A day that is none is not asked for. */
-const DayInput = ({ label, value, least, most, onChange }: DayInputProps) => (
-  <TextField
-    type="date"
-    size="small"
-    label={label}
-    value={value}
-    onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
-    slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: least, max: most } }}
-  />
-);

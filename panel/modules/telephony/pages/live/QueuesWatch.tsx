@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Suspense, useCallback } from 'react';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
@@ -23,7 +23,6 @@ export default function QueuesWatch() {
   const [hasSound, setSound] = useSound('queues');
   const [params] = useSearchParams();
   const asked = params.get('queue');
-  const linkTo = useCallback((id: string) => `?${new URLSearchParams({ queue: id })}`, []);
   return (
     <LivePage
       title={translate('panel.pages.queuesWatch')}
@@ -31,7 +30,7 @@ export default function QueuesWatch() {
       empty={({ queues }) => (queues.length === 0 ? translate('watch.queue.none') : undefined)}
       actions={<SoundSwitch isOn={hasSound} onChange={setSound} />}
     >
-      {({ queues, total }) => {
+      {({ queues, total, span }) => {
         const open = queues.find(({ id }) => id === asked) ?? queues[0];
         return (
           <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -40,7 +39,7 @@ export default function QueuesWatch() {
               sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' }}
             >
               {queues.map((queue) => (
-                <QueueCard key={queue.id} queue={queue} isOpen={queue === open} to={linkTo(queue.id)} />
+                <QueueCard key={queue.id} queue={queue} span={span} isOpen={queue === open} />
               ))}
             </Box>
             {total > queues.length ? (

@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
 import type { DataRecord } from '../../../../../core/wire';
+import { Defined } from '../../../../../src/custom-pages/dashboard/kit/Defined';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
 import { LiveTable } from '../../../../../src/custom-pages/live/LiveTable';
 import { useLiveSnapshot, type LiveSource } from '../../../../../src/custom-pages/live/useLiveSnapshot';
@@ -53,9 +54,11 @@ export default function RoomMembers() {
       {() => (
         <Card>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', padding: 2 }}>
-            <Box sx={{ typography: 'h6', flexGrow: 1 }} data-figure="members">
-              {translate('watch.room.total', { amount: rows.length })}
-            </Box>
+            <Defined text={translate('watch.definitions.room')}>
+              <Box sx={{ typography: 'h6', flexGrow: 1 }} data-figure="members">
+                {translate('watch.room.total', { amount: rows.length })}
+              </Box>
+            </Defined>
             {WHOLE.filter(({ name: command }) => may(command)).map(({ name: command, Icon, text }) => (
               <Button
                 key={command}

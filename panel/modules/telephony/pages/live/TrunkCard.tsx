@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Switch from '@mui/material/Switch';
-import Tooltip from '@mui/material/Tooltip';
 import { memo, Suspense, useState, type ReactNode } from 'react';
 import { Confirm, useNotify, useTranslate } from 'react-admin';
 import { standingOf } from '../../../../../core/live/standing';
+import { Defined } from '../../../../../src/custom-pages/dashboard/kit/Defined';
+import { FigureLink } from '../../../../../src/custom-pages/dashboard/kit/FigureLink';
+import { listAddress } from '../../../../../src/custom-pages/dashboard/model/list-address';
 import { Gauge } from '../../../../../src/custom-pages/live/Gauge';
-import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
+import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { StateMark } from '../../../../../src/custom-pages/live/StateMark';
+import { useScreens } from '../../../../../src/providers/screens/useScreens';
 import { lazy } from '../../../../../src/providers/api/lazy';
 import { readable } from '../../../../../src/providers/api/dataProvider';
 import { httpClient } from '../../../../../src/providers/api/httpClient';
@@ -15,10 +18,12 @@ import { mayOnRecord } from '../../../../../src/providers/session/recordRights';
 import { useAbility } from '../../../../../src/providers/session/useAbility';
 import { useSession } from '../../../../../src/providers/session/useSession';
 import { useProblemText } from '../../../../../src/resources/useProblemText';
+import type { JsonObject } from '../../../../../core/types';
 import { numberFormat } from '../../../../../core/format/number';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import type { TrunkShown } from '../../rules/live-snapshots';
 import { NOTHING, useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
+import { trunkLists, type TrunkLists } from '../../rules/trunk-lists';
 import { TRUNK_LOOKS } from './trunk-looks';
 
 const ColumnsChart = lazy(() => import('../../../../../src/custom-pages/dashboard/charts/ColumnsChart'));
@@ -28,11 +33,13 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 
 interface TrunkCardProps {
   row: TrunkShown;
+  /** Since when the last hour counts, ISO 8601. */
+  lastHourFrom: string;
   refresh: () => void;
 }
 
 /** A trunk: what it says of itself, what goes through it, and how the last hour went. Drawn again only when something about it has changed. */
-export const TrunkCard = memo(function TrunkCard({ row, refresh }: TrunkCardProps) {
+export const TrunkCard = memo(function TrunkCard({ row, lastHourFrom, refresh }: TrunkCardProps) {
   const { trunk, inbound, outbound, lastHour } = row;
   const translate = useTranslate();
   const text = useLiveText();
@@ -44,6 +51,9 @@ export const TrunkCard = memo(function TrunkCard({ row, refresh }: TrunkCardProp
   const look = TRUNK_LOOKS[status];
   const latency = numberOf(trunk['latencyMs']);
   const { attempts, answered, talk } = lastHour;
+  const calls = useScreens().find(({ collection }) => collection === 'calls')?.path;
+  const lists = trunkLists(row.id, lastHourFrom);
+  const at = (filter: JsonObject) => (calls === undefined ? undefined : listAddress(calls, filter));
   return (
     <Card
       component="article"
@@ -81,31 +91,47 @@ export const TrunkCard = memo(function TrunkCard({ row, refresh }: TrunkCardProp
         value={inUse}
         max={limit}
         label={translate('watch.calls.channels')}
+        definition={translate('watch.definitions.trunkChannels')}
         text={limit === null ? text.count(inUse) : translate('watch.calls.channelsOf', { amount: inUse, limit })}
         standing={standing}
       />
       <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
-        <Fact label={translate('watch.trunks.inbound')} definition={translate('watch.definitions.trunkCalls')}>
+        <Fact
+          name="inbound"
+          definition={translate('watch.definitions.trunkCalls')}
+          to={at(lists.inbound)}
+          rows={inbound}
+        >
           {text.count(inbound)}
         </Fact>
-        <Fact label={translate('watch.trunks.outbound')} definition={translate('watch.definitions.trunkCalls')}>
+        <Fact
+          name="outbound"
+          definition={translate('watch.definitions.trunkCalls')}
+          to={at(lists.outbound)}
+          rows={outbound}
+        >
           {text.count(outbound)}
         </Fact>
-        <Fact label={translate('watch.trunks.latency')} definition={translate('watch.definitions.latency')}>
+        <Fact name="latency" definition={translate('watch.definitions.latency')}>
           {latency === null ? NOTHING : <span dir="ltr">{`${text.count(latency)} ms`}</span>}
         </Fact>
-        <Fact label={translate('watch.trunks.asr')} definition={translate('watch.definitions.asr')}>
+        <Fact name="asr" definition={translate('watch.definitions.asr')} to={at(lists.attempts)} rows={attempts}>
           {text.percent(attempts === 0 ? null : (answered / attempts) * 100)}
         </Fact>
-        <Fact label={translate('watch.trunks.acd')} definition={translate('watch.definitions.acd')}>
+        <Fact name="acd" definition={translate('watch.definitions.acd')} to={at(lists.answered)} rows={answered}>
           {text.seconds(answered === 0 ? null : talk / answered)}
         </Fact>
-        <Fact label={translate('watch.trunks.attempts')} definition={translate('watch.definitions.attempts')}>
+        <Fact
+          name="attempts"
+          definition={translate('watch.definitions.attempts')}
+          to={at(lists.attempts)}
+          rows={attempts}
+        >
           {text.count(attempts)}
         </Fact>
       </Box>
       <Hours hours={row.hours} />
-      <Causes causes={lastHour.causes} />
+      <Causes causes={lastHour.causes} lists={lists} at={at} />
       {typeof trunk['lastError'] === 'string' && trunk['lastError'] !== '' ? (
         <Box sx={{ typography: 'caption', color: 'error.main', overflowWrap: 'anywhere' }} dir="auto">
           {translate('watch.trunks.lastError', { error: trunk['lastError'] })}
@@ -116,23 +142,30 @@ export const TrunkCard = memo(function TrunkCard({ row, refresh }: TrunkCardProp
 });
 
 interface FactProps {
-  label: string;
+  /** Key of its words. */
+  name: string;
   definition: string;
+  to?: string | undefined;
+  rows?: number;
   children: ReactNode;
 }
 
-const Fact = ({ label, definition, children }: FactProps) => (
-  <Tooltip title={definition} describeChild>
-    <Box>
-      <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.3 }}>
-        {label}
+function Fact({ name, definition, to, rows, children }: FactProps) {
+  return (
+    <Defined text={definition} isReached={to !== undefined}>
+      <Box data-name={name}>
+        <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1.3 }}>
+          {useTranslate()(`watch.trunks.${name}`)}
+        </Box>
+        <Box component="dd" sx={{ margin: 0, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+          <FigureLink to={to} rows={rows}>
+            <span data-figure>{children}</span>
+          </FigureLink>
+        </Box>
       </Box>
-      <Box component="dd" sx={{ margin: 0, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-        {children}
-      </Box>
-    </Box>
-  </Tooltip>
-);
+    </Defined>
+  );
+}
 
 const HOUR_SECONDS = 3600;
 const HOUR_MS = HOUR_SECONDS * 1000;
@@ -148,7 +181,9 @@ function Hours({ hours }: { hours: readonly number[] }) {
   );
   return (
     <Box>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{translate('watch.trunks.hours')}</Box>
+      <Defined text={translate('watch.definitions.trunkHours')}>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{translate('watch.trunks.hours')}</Box>
+      </Defined>
       <Box
         sx={{ blockSize: CHART_HEIGHT }}
         role="img"
@@ -170,13 +205,21 @@ function Hours({ hours }: { hours: readonly number[] }) {
   );
 }
 
-function Causes({ causes }: Pick<TrunkShown['lastHour'], 'causes'>) {
+interface CausesProps extends Pick<TrunkShown['lastHour'], 'causes'> {
+  lists: TrunkLists;
+  /** The list of calls with a filter; undefined without the right to it. */
+  at: (filter: JsonObject) => string | undefined;
+}
+
+function Causes({ causes, lists, at }: CausesProps) {
   const translate = useTranslate();
   const text = useLiveText();
   if (causes.length === 0) return null;
   return (
     <Box>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{translate('watch.trunks.causes')}</Box>
+      <Defined text={translate('watch.definitions.causes')}>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{translate('watch.trunks.causes')}</Box>
+      </Defined>
       <Box
         component="ul"
         sx={{
@@ -193,7 +236,9 @@ function Causes({ causes }: Pick<TrunkShown['lastHour'], 'causes'>) {
           <li key={cause}>
             {translate(`watch.causes.${cause}`, { _: translate('watch.causes.other', { cause }) })}
             {' · '}
-            <strong>{text.count(count)}</strong>
+            <FigureLink to={at(lists.cause(cause))} rows={count}>
+              <strong data-figure>{text.count(count)}</strong>
+            </FigureLink>
           </li>
         ))}
       </Box>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Mark } from '../../../../../core/live/crossings';
+import { CountChip } from '../../../../../src/custom-pages/live/CountChip';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
 import { SoundSwitch, useSound } from '../../../../../src/custom-pages/live/SoundSwitch';
 import { useCrossings } from '../../../../../src/custom-pages/live/useCrossings';
@@ -12,7 +12,6 @@ import { useLiveSnapshot, type LiveSource } from '../../../../../src/custom-page
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { useResource } from '../../../../../src/providers/screens/useResource';
 import type { TrunkShown, TrunksSnapshot } from '../../rules/live-snapshots';
-import { useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import { watchTexts } from './watch-texts';
 import { parseTrunks } from './parse-snapshots';
 import { TrunkCard } from './TrunkCard';
@@ -43,7 +42,6 @@ export default function TrunkStatus() {
   useRemote(watchTexts);
   useResource('trunks');
   const translate = useTranslate();
-  const text = useLiveText();
   const view = useLiveSnapshot(SOURCE);
   const [hasSound, setSound] = useSound('trunks');
   const [status, setStatus] = useState('');
@@ -72,21 +70,21 @@ export default function TrunkStatus() {
       empty={(snapshot) => (snapshot.trunks.length === 0 ? translate('watch.trunks.empty') : undefined)}
       actions={<SoundSwitch isOn={hasSound} onChange={setSound} />}
     >
-      {({ total }) => (
+      {({ total, lastHourFrom }) => (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, flex: 1 }}>
               {ORDER.map((state) => {
                 const count = all.filter(({ trunk }) => trunk['status'] === state).length;
                 return count === 0 && state !== status ? null : (
-                  <Chip
+                  <CountChip
                     key={state}
-                    data-count={state}
-                    variant={state === status ? 'filled' : 'outlined'}
-                    color={state === status ? 'primary' : 'default'}
-                    aria-pressed={state === status}
-                    label={`${translate(`resources.trunks.values.status.${state}`, { _: state })} · ${text.count(count)}`}
-                    onClick={() => setStatus(state === status ? '' : state)}
+                    value={state}
+                    label={translate(`resources.trunks.values.status.${state}`, { _: state })}
+                    count={count}
+                    definition={translate(`watch.definitions.trunks.${state}`)}
+                    isChosen={state === status}
+                    onChoose={() => setStatus(state === status ? '' : state)}
                   />
                 );
               })}
@@ -119,7 +117,7 @@ export default function TrunkStatus() {
               sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))' }}
             >
               {shown.map((row) => (
-                <TrunkCard key={row.id} row={row} refresh={view.refresh} />
+                <TrunkCard key={row.id} row={row} lastHourFrom={lastHourFrom} refresh={view.refresh} />
               ))}
             </Box>
           )}

@@ -125,6 +125,7 @@ const isExtensions = objectOf<ExtensionsSnapshot>({
 
 const isTrunks = objectOf<TrunksSnapshot>({
   at: isText,
+  lastHourFrom: isText,
   trunks: listOf(
     objectOf<TrunkShown>({
       id: isText,

@@ -3,7 +3,7 @@ import { addSums } from '../../rules/queue-figures';
 import type { SummaryRow } from './useSummaryColumns';
 
 /** A queue as a line of a table of queues. */
-export const rowOf = (queue: QueueShown): SummaryRow => ({ ...queue, isTotal: false });
+export const rowOf = (queue: QueueShown): SummaryRow => ({ ...queue, isTotal: false, queues: [queue] });
 
 /** Sums of all; where the caller reads the day of none of them there is none. */
 export function totalOf(rows: readonly SummaryRow[], name: string): SummaryRow {
@@ -14,6 +14,7 @@ export function totalOf(rows: readonly SummaryRow[], name: string): SummaryRow {
   return {
     id: 'total',
     isTotal: true,
+    queues: rows.flatMap(({ queues }) => queues),
     name,
     number: null,
     slaSeconds: null,

@@ -1,22 +1,23 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
 import type { Cell } from '../../../../../core/import/cell';
-import type { JsonObject } from '../../../../../core/types';
+import { FigureLink } from '../../../../../src/custom-pages/dashboard/kit/FigureLink';
 import type { Standing } from '../../../../../core/live/standing';
 import type { LiveColumn } from '../../../../../src/custom-pages/live/LiveTable';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import type { QueueShown, Span } from '../../rules/live-snapshots';
 import { queueFigures, type QueueFigures } from '../../rules/queue-figures';
 import { NOTHING, useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
-import { ENDS, useEventLink } from './QueueMetrics';
+import { LOGGED, MEMBERS_NOW, useWatchLink } from './useWatchLink';
 import { queueStanding } from '../../rules/queue-standing';
+import { useQueueLinks, type QueueLinks } from './useQueueLinks';
 
 /** A line of the summary: a queue, or all of them together. */
 export type SummaryRow = Omit<QueueShown, 'color' | 'memberIds' | 'alertWaitingCalls' | 'alertWaitSeconds'> & {
   isTotal: boolean;
+  /** Itself, or all that the total is of. */
+  queues: readonly QueueShown[];
 };
 
 interface Summary {
@@ -58,17 +59,14 @@ interface Figure {
 export function useSummaryColumns(span: Span | undefined, isToday: boolean): Summary {
   const translate = useTranslate();
   const text = useLiveText();
-  const linkTo = useEventLink();
-  const link = (row: SummaryRow, filter: JsonObject, shown: string) => {
-    const period = span && { at_gte: span.from, ...(!isToday && { at_lt: span.to }) };
-    const to = linkTo({ ...(!row.isTotal && { queueId: row.id }), ...period, ...filter });
-    // Of all queues together only what all of them count alike is one list.
-    return to === undefined ? (
-      shown
-    ) : (
-      <Link component={RouterLink} to={to} color="inherit" underline="hover">
+  const linksOf = useQueueLinks(span);
+  const watch = useWatchLink();
+  const listed = (row: SummaryRow, figure: keyof QueueLinks, shown: string) => {
+    const { to, rows } = linksOf(row.queues, row.sums)[figure];
+    return (
+      <FigureLink to={row.sums === null ? undefined : to} rows={rows}>
         {shown}
-      </Link>
+      </FigureLink>
     );
   };
   const count = (of: (figures: QueueFigures, row: SummaryRow) => number) => (row: SummaryRow) => {
@@ -88,7 +86,7 @@ export function useSummaryColumns(span: Span | undefined, isToday: boolean): Sum
       definition: translate('watch.definitions.offered'),
       width: 6,
       value: offered,
-      show: (row) => link(row, { event: ENDS }, number(offered(row))),
+      show: (row) => listed(row, 'offered', number(offered(row))),
     },
     {
       key: 'answered',
@@ -96,7 +94,7 @@ export function useSummaryColumns(span: Span | undefined, isToday: boolean): Sum
       definition: translate('watch.definitions.answered'),
       width: 6,
       value: answered,
-      show: (row) => link(row, { event: 'connect' }, number(answered(row))),
+      show: (row) => listed(row, 'answered', number(answered(row))),
     },
     {
       key: 'abandoned',
@@ -104,10 +102,7 @@ export function useSummaryColumns(span: Span | undefined, isToday: boolean): Sum
       definition: translate('watch.definitions.abandonedShort'),
       width: 7,
       value: abandoned,
-      show: (row) =>
-        row.isTotal
-          ? number(abandoned(row))
-          : link(row, { event: 'abandon', waitSeconds_gt: row.shortAbandonSeconds ?? 0 }, number(abandoned(row))),
+      show: (row) => listed(row, 'abandoned', number(abandoned(row))),
     },
     {
       key: 'short',
@@ -115,10 +110,7 @@ export function useSummaryColumns(span: Span | undefined, isToday: boolean): Sum
       definition: translate('watch.definitions.short'),
       width: 5.5,
       value: short,
-      show: (row) =>
-        row.isTotal
-          ? number(short(row))
-          : link(row, { event: 'abandon', waitSeconds_lte: row.shortAbandonSeconds ?? 0 }, number(short(row))),
+      show: (row) => listed(row, 'short', number(short(row))),
     },
     {
       key: 'serviceLevel',
@@ -126,7 +118,11 @@ export function useSummaryColumns(span: Span | undefined, isToday: boolean): Sum
       definition: translate('watch.definitions.serviceLevelOwn'),
       width: 6,
       value: share('serviceLevel'),
-      show: (row) => <Tinted standing={standingOfLevel(row)}>{text.percent(share('serviceLevel')(row))}</Tinted>,
+      show: (row) => (
+        <Tinted standing={standingOfLevel(row)}>
+          {listed(row, 'serviceLevel', text.percent(share('serviceLevel')(row)))}
+        </Tinted>
+      ),
     },
     {
       key: 'abandonRate',
@@ -137,7 +133,9 @@ export function useSummaryColumns(span: Span | undefined, isToday: boolean): Sum
       show: (row) => {
         const rate = share('abandonRate')(row);
         return (
-          <Tinted standing={rate !== null && rate > MOST_ABANDONED ? 'warning' : 'fine'}>{text.percent(rate)}</Tinted>
+          <Tinted standing={rate !== null && rate > MOST_ABANDONED ? 'warning' : 'fine'}>
+            {listed(row, 'abandonRate', text.percent(rate))}
+          </Tinted>
         );
       },
     },
@@ -147,7 +145,7 @@ export function useSummaryColumns(span: Span | undefined, isToday: boolean): Sum
       definition: translate(`watch.definitions.${of}`),
       width: 6.5,
       value: share(of),
-      show: (row) => text.seconds(share(of)(row)),
+      show: (row) => listed(row, of, text.seconds(share(of)(row))),
     })),
     {
       key: 'longest',
@@ -163,7 +161,7 @@ export function useSummaryColumns(span: Span | undefined, isToday: boolean): Sum
       definition: translate('watch.definitions.occupancy'),
       width: 6.5,
       value: share('occupancy'),
-      show: (row) => text.percent(share('occupancy')(row)),
+      show: (row) => listed(row, 'occupancy', text.percent(share('occupancy')(row))),
     },
     {
       key: 'waiting',
@@ -171,7 +169,11 @@ export function useSummaryColumns(span: Span | undefined, isToday: boolean): Sum
       definition: translate('watch.definitions.waiting'),
       width: 6.5,
       value: ({ waiting }) => waiting,
-      show: ({ waiting }) => <span data-figure="waiting">{text.count(waiting)}</span>,
+      show: ({ id, isTotal, waiting }) => (
+        <FigureLink to={isTotal ? undefined : watch(id)} rows={waiting}>
+          <span data-figure="waiting">{text.count(waiting)}</span>
+        </FigureLink>
+      ),
       isNow: true,
     },
     {
@@ -192,7 +194,14 @@ export function useSummaryColumns(span: Span | undefined, isToday: boolean): Sum
         definition: translate(`watch.definitions.${of}`),
         width: 5.5,
         value,
-        show: (row) => text.count(value(row)),
+        show: (row) => (
+          <FigureLink
+            to={row.isTotal ? undefined : watch(row.id, of === 'logged' ? LOGGED : MEMBERS_NOW[of])}
+            rows={value(row)}
+          >
+            {text.count(value(row))}
+          </FigureLink>
+        ),
         isNow: true,
       };
     }),
@@ -216,11 +225,10 @@ export function useSummaryColumns(span: Span | undefined, isToday: boolean): Sum
       cell: show,
     })),
   ];
-  const { from, to } = span ?? { from: '', to: '' };
   return {
     // Drawn anew only when the words or the days change: the functions in them see nothing else.
     // oxlint-disable-next-line react/exhaustive-deps
-    columns: useMemo(() => columns, [translate, text.count, isToday, from, to]),
+    columns: useMemo(() => columns, [translate, text.count, isToday, linksOf, watch]),
     cellsOf: (row) => [
       row.name,
       ...shown.map(({ key, value }) => (key === 'longestNow' ? row.longestWaitSince : rounded(value(row)))),

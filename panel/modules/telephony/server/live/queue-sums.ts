@@ -3,7 +3,7 @@ import { compile } from '../../../../../server/database/builder';
 import type { CompiledQuery } from 'kysely';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import { rowCondition } from '../../../../../server/operations/lists/row-condition';
-import type { QueueSums } from '../../rules/queue-figures';
+import { USUAL_IN_TIME, USUAL_SHORT, type QueueSums } from '../../rules/queue-figures';
 import type { Span } from '../../rules/live-snapshots';
 
 /** What happened in a queue, and at whom of its agents how often. */
@@ -44,7 +44,7 @@ export function sumsStatement(
   return compile<SumsRow>(sql`
     with span as (select ${from}::timestamptz as "from", least(${to}::timestamptz, now()) as "to"),
     queue as (
-      select "id", coalesce("slaSeconds", 20) as "inTime", coalesce("shortAbandonSeconds", 5) as "short", "members" from "queues"
+      select "id", coalesce("slaSeconds", ${USUAL_IN_TIME}::int) as "inTime", coalesce("shortAbandonSeconds", ${USUAL_SHORT}::int) as "short", "members" from "queues"
       where "id" = any(${queueIds}::uuid[]) and "tenantId" = ${tenantId}::uuid),
     told as (
       select line."queueId", line."event", line."agentId", line."callId", line."at", coalesce(line."waitSeconds", 0) as "wait",

@@ -10,6 +10,7 @@ import { idFrom } from '../engine/timed-id';
 
 /** Trunks that are watched together at most. */
 export const MOST_TRUNKS = 100;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
 const MOST_CAUSES = 5;
@@ -40,10 +41,16 @@ export async function trunksSnapshot(context: PersonContext): Promise<TrunksSnap
     range: { first: 0, last: MOST_TRUNKS - 1 },
   });
   const ids = records.map(({ id }) => id);
-  const [now, history] = await Promise.all([callsNow(context, tenantId, ids), measureHours(context, tenantId, ids)]);
+  // Full minutes, so that many who ask get one answer.
+  const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  const [now, history] = await Promise.all([
+    callsNow(context, tenantId, ids),
+    measureHours(context, tenantId, ids, minute),
+  ]);
   const known = new Map(history.map((one) => [one.trunkId, one]));
   return {
     at,
+    lastHourFrom: new Date(minute - HOUR_MS).toISOString(),
     total,
     trunks: records.map((trunk) => {
       const { attempts, answered, talk, causes, hours } = known.get(trunk.id) ?? NOTHING;
@@ -73,11 +80,14 @@ async function callsNow(
   return new Map(rows.map(({ key, calls }) => [key, calls]));
 }
 
-async function measureHours(context: PersonContext, tenantId: string, ids: readonly string[]): Promise<Measured[]> {
+async function measureHours(
+  context: PersonContext,
+  tenantId: string,
+  ids: readonly string[],
+  minute: number,
+): Promise<Measured[]> {
   const visible = rowCondition(context, 'read', resourceOf(context, 'calls'), 'call');
   if (visible === 'nothing' || ids.length === 0) return [];
-  // Full minutes, so that many who ask get one answer.
-  const minute = Math.floor(Date.now() / 60_000) * 60_000;
   const first = Math.floor(minute / HOUR_MS) * HOUR_MS - (HOURS - 1) * HOUR_MS;
   const statement = compile<Measured>(sql`
     with bounds as (select to_timestamp(${first / 1000}::float8) as "first", to_timestamp(${(minute - HOUR_MS) / 1000}::float8) as "lastHour"),

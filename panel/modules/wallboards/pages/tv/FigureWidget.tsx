@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
-import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
+import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { NOTHING, useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import type { Widget } from '../../rules/board';
 import { BigFigure } from './BigFigure';

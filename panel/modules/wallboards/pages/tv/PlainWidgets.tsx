@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
+import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { NOTHING, useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import type { BoardCampaign, Widget } from '../../rules/board';

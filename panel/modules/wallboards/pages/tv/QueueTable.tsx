@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
-import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
+import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { NOTHING, useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import type { Widget } from '../../rules/board';
 import { queuesOf, useBoard } from './board-context';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Mark } from '../../../../../core/live/crossings';
-import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
+import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { LIMITED, type BoardSnapshot, type Limited, type Widget } from '../../rules/board';
 import { queuesOf, useBoard } from './board-context';
 import { chatFigure, queueFigure } from './board-figures';

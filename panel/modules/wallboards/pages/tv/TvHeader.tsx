@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
+import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { playChime } from '../../../../../src/providers/realtime/notifications/play-chime';
 import { NARROW, SMALL } from './tv-sizes';

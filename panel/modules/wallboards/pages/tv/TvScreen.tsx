@@ -3,7 +3,7 @@ import { ThemeProvider, useTheme } from '@mui/material/styles';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { liveTexts } from '../../../../../src/custom-pages/live/live-texts';
-import { useServerSeconds } from '../../../../../src/custom-pages/live/server-clock';
+import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { usePageTitle } from '../../../../../src/providers/screens/usePageTitle';
 import { useSetting } from '../../../../../src/providers/settings';
 import { useRemote } from '../../../../../src/providers/api/useRemote';

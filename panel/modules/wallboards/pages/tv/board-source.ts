@@ -9,8 +9,10 @@ import {
   orNull,
   type Shape,
 } from '../../../../../src/providers/api/shape';
-import type { LiveSource } from '../../../../../src/custom-pages/live/useLiveSnapshot';
+import type { Folded, LiveSource } from '../../../../../src/custom-pages/live/useLiveSnapshot';
+import type { LiveEvent } from '../../../../../src/providers/realtime/live-types';
 import { isObject } from '../../../../../core/is-object';
+import { CAMPAIGN_STATS } from '../../../dialer/pages/realtime/campaign-source';
 import type { CampaignNow } from '../../../dialer/rules/live-campaigns';
 import { isQueue, isSpan } from '../../../telephony/pages/live/parse-snapshots';
 import { foldQueues } from '../../../telephony/pages/live/queue-source';
@@ -95,7 +97,7 @@ export function parseBoard(json: unknown): BoardSnapshot {
 const OF_AGENTS = new Set(['agents_by_state', 'agent_grid', 'ranking']);
 
 /** What the figures of a board follow from, beside its queues. */
-function topicsOf({ board, queues }: BoardSnapshot): string[] {
+function topicsOf({ board, queues, campaigns }: BoardSnapshot): string[] {
   const types = board.widgets.map(({ type }) => type);
   return [
     `resource/wallboards/${board.id}`,
@@ -103,8 +105,16 @@ function topicsOf({ board, queues }: BoardSnapshot): string[] {
     ...queues.map(({ id }) => `resource/queues/${id}`),
     ...(types.some((type) => OF_AGENTS.has(type)) ? ['resource/agent-states'] : []),
     ...(types.includes('chat_waiting') ? ['resource/attendances'] : []),
+    // Which campaigns there are, and what goes on in each.
+    ...(types.includes('campaign')
+      ? ['resource/campaigns', ...campaigns.map(({ id }) => `resource/campaigns/${id}`)]
+      : []),
   ];
 }
+
+/** What goes on in a campaign is told in part: the rest is asked for. */
+const foldBoard = (snapshot: BoardSnapshot, event: LiveEvent): Folded<BoardSnapshot> =>
+  event.type === CAMPAIGN_STATS ? { again: true } : foldQueues(snapshot, event);
 
 /** A board for somebody who is signed in. */
 export const boardSource = (id: string, pollSeconds: number): LiveSource<BoardSnapshot> => ({
@@ -112,7 +122,7 @@ export const boardSource = (id: string, pollSeconds: number): LiveSource<BoardSn
   parse: parseBoard,
   pollSeconds,
   topics: (snapshot) => (snapshot === undefined ? [] : topicsOf(snapshot)),
-  fold: foldQueues,
+  fold: foldBoard,
 });
 
 /** Why a board by its link is not there. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { learnServerTime } from '../../../../../src/custom-pages/live/server-clock';
+import { learnServerTime } from '../../../../../src/providers/server-clock';
 import type { BoardSnapshot } from '../../rules/board';
 import { askByLink, LinkRefused } from './board-source';
 

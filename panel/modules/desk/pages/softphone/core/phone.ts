@@ -1,4 +1,4 @@
-import { serverNow } from '../../../../../../src/custom-pages/live/server-clock';
+import { serverNow } from '../../../../../../src/providers/server-clock';
 import { microphoneProblem } from './microphone-problem';
 import type { CallEnd, PhoneCall, PhoneState } from './phone-state';
 import { SILENT } from './phone-state';

@@ -18,6 +18,21 @@ export function learnServerTime(at: string, sent: number, received: number): voi
   offset = said - (sent + received) / 2;
 }
 
+/** What the header of an answer tells is cut to the second, and an answer that took long was written at any time of it. */
+const COARSE_MS = 1500;
+const LONGEST_MS = 1000;
+
+/**
+ * Learns the time of the server from the `Date` of any answer, where the clock of the browser is clearly another one.
+ * @param sent when the question went out, and `received` when the answer came, milliseconds since 1970 by the browser
+ */
+export function learnServerDate(date: string | null, sent: number, received: number): void {
+  const said = Date.parse(date ?? '');
+  if (Number.isNaN(said) || received - sent > LONGEST_MS) return;
+  const ahead = said + SECOND_MS / 2 - (sent + received) / 2;
+  if (Math.abs(ahead - offset) > COARSE_MS) offset = ahead;
+}
+
 /** What time it is at the server, milliseconds since 1970. */
 export const serverNow = (): number => Date.now() + offset;
 

@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import type { JsonObject } from '../../../../../core/types';
+import { listAddress } from '../../../../../src/custom-pages/dashboard/model/list-address';
+import { useScreens } from '../../../../../src/providers/screens/useScreens';
+import type { Span } from '../../rules/live-snapshots';
+import type { QueueSums } from '../../rules/queue-figures';
+import { occupancyList, queueListRows, queueLists, type ListedFigure, type QueueLimits } from '../../rules/queue-lists';
+
+/** Where a figure leads, and how many rows are there. */
+export interface FigureList {
+  to: string | undefined;
+  rows?: number;
+}
+
+export type QueueLinks = Record<ListedFigure | 'occupancy', FigureList>;
+
+const NAMES: readonly ListedFigure[] = [
+  'offered',
+  'answered',
+  'abandoned',
+  'short',
+  'serviceLevel',
+  'abandonRate',
+  'meanWait',
+  'meanTalk',
+  'meanHandling',
+];
+
+const NO_DAYS: Span = { from: '', to: '', isToday: true };
+
+/** A queue, and where its occupancy is shown, whose agents it is of. */
+type Listed = QueueLimits & { memberIds?: readonly string[] };
+
+/**
+ * The lists behind the figures of some queues together; without the screens of the person there are none.
+ * @param span of the figures; undefined while they are not there
+ */
+export function useQueueLinks(
+  span: Span | undefined,
+): (queues: readonly Listed[], sums: QueueSums | null) => QueueLinks {
+  const screens = useScreens();
+  const lines = screens.find(({ collection }) => collection === 'queue-events')?.path;
+  const periods = screens.find(
+    ({ collection, filter }) => collection === 'agent-status-log' && filter?.['channel'] === 'PABX',
+  )?.path;
+  const { from, to, isToday } = span ?? NO_DAYS;
+  return useCallback(
+    (queues, sums) => {
+      const days = from === '' ? undefined : { from, to, isToday };
+      const lists = days && queueLists(queues, days);
+      const rows = sums === null ? undefined : queueListRows(sums);
+      const at = (path: string | undefined, filter: JsonObject | undefined) =>
+        path === undefined || filter === undefined ? undefined : listAddress(path, filter);
+      const links = NAMES.map((name): [ListedFigure, FigureList] => [
+        name,
+        { to: at(lines, lists?.[name]), ...(rows !== undefined && { rows: rows[name] }) },
+      ]);
+      const [only] = queues;
+      // An agent of two queues counts in each of them, which a list does not.
+      const ofOne = queues.length === 1 && only !== undefined && days !== undefined;
+      const occupancy = { to: ofOne ? at(periods, occupancyList(only.memberIds ?? [], days)) : undefined };
+      return { ...(Object.fromEntries(links) as Record<ListedFigure, FigureList>), occupancy };
+    },
+    [lines, periods, from, to, isToday],
+  );
+}

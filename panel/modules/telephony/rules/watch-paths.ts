@@ -1,0 +1,2 @@
+/** The queues with who waits and who works there. */
+export const WATCH_PATH = '/supervisor/pabx/filas';

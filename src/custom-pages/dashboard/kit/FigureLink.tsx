@@ -1,0 +1,27 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+
+interface FigureLinkProps {
+  /** The list of exactly what was counted; undefined where there is none for the person. */
+  to: string | undefined;
+  /** How many rows the list has. */
+  rows?: number | undefined;
+  children: ReactNode;
+}
+
+/** A figure that opens the list behind it. */
+export function FigureLink({ to, rows, children }: FigureLinkProps) {
+  if (to === undefined) return children;
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      color="inherit"
+      underline="hover"
+      {...(rows !== undefined && { 'data-rows': rows })}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -169,6 +169,16 @@ describe('a command of the panel', () => {
       [{ Action: 'ConfbridgeUnmute', Conference: '880', Channel: 'PJSIP/vivo-00000007' }],
     ],
     [
+      'mute',
+      { call: INBOUND },
+      [{ Action: 'MuteAudio', Channel: 'PJSIP/1001-00000004', Direction: 'in', State: 'on' }],
+    ],
+    [
+      'unmute',
+      { call: INBOUND },
+      [{ Action: 'MuteAudio', Channel: 'PJSIP/1001-00000004', Direction: 'in', State: 'off' }],
+    ],
+    [
       'kick',
       { room: '880', member: WAITING },
       [{ Action: 'ConfbridgeKick', Conference: '880', Channel: 'PJSIP/vivo-00000007' }],

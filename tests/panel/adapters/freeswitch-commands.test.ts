@@ -141,6 +141,8 @@ describe('a command of the panel', () => {
     ['consult', { call: 'a1', to: '1003' }, ['uuid_broadcast a2 att_xfer::loopback/1003/ramais']],
     ['mute', { room: '880' }, ['conference 880 mute non_moderator']],
     ['unmute', { room: '880', member: 'c1' }, ['conference 880 unmute uuid=c1']],
+    ['mute', { call: 'a1' }, ['uuid_audio a2 start read mute 1']],
+    ['unmute', { call: 'a1' }, ['uuid_audio a2 stop']],
     ['kick', { room: '880', member: 'c1' }, ['conference 880 kick uuid=c1']],
     ['lock', { room: '880' }, ['conference 880 lock']],
     ['unlock', { room: '880' }, ['conference 880 unlock']],

@@ -130,6 +130,9 @@ describe('calls that are on', () => {
     const order = { call: 'dial-1' };
     expect(world.order('resume', order)).toBe('the call dial-1 was not put on hold');
     expect(world.order('digits', { ...order, digits: '1' })).toBeUndefined();
+    expect(world.order('mute', order)).toBeUndefined();
+    expect(world.order('unmute', order)).toBeUndefined();
+    expect(world.order('mute', { call: 'dial-2' })).toBe('no call dial-2 is here');
     expect(world.order('hold', order)).toBeUndefined();
     expect(world.order('hold', order)).toBe('the call dial-1 is on hold');
     world.pass(90);

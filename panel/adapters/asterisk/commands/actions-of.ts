@@ -47,9 +47,10 @@ export function actionsOf({ kind, order }: Command, state: State, settings: Comm
     case 'digits':
       return talk.press(call(order.call), order.digits);
     case 'mute':
-      return talk.ofMember('ConfbridgeMute', order, state);
     case 'unmute':
-      return talk.ofMember('ConfbridgeUnmute', order, state);
+      return 'call' in order
+        ? [talk.mute(call(order.call), kind === 'mute')]
+        : talk.ofMember(kind === 'mute' ? 'ConfbridgeMute' : 'ConfbridgeUnmute', order, state);
     case 'kick':
       return talk.ofMember('ConfbridgeKick', order, state);
     case 'lock':

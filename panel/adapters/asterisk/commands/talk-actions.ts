@@ -1,4 +1,4 @@
-import type { Orders } from '../../../modules/telephony/rules/commands';
+import type { MemberOrder, Orders } from '../../../modules/telephony/rules/commands';
 import { CannotDo } from '../../door/commands/cannot-do';
 import { audioName } from '../../door/commands/audio-name';
 import { dialable } from '../../door/commands/dialable';
@@ -83,6 +83,12 @@ function whoAsks(call: Call): string {
   throw new CannotDo('nobody is asked in the call');
 }
 
+/** What comes from who talks at the company is heard by nobody; they go on hearing. */
+export const mute = (channels: CallChannels, isMuted: boolean): AmiAction => ({
+  action: 'MuteAudio',
+  fields: { Channel: talkers(channels).extension, Direction: 'in', State: isMuted ? 'on' : 'off' },
+});
+
 /** Each key is an action of its own. */
 export const press = ({ customer }: CallChannels, digits: string): AmiAction[] => {
   if (customer === undefined) throw new CannotDo('the call is here, but not the other side');
@@ -93,16 +99,16 @@ export const press = ({ customer }: CallChannels, digits: string): AmiAction[] =
   }));
 };
 
-type RoomOrder = Orders['mute'];
-
 /** Members that are no moderators, as Asterisk calls all of them together. */
 const PARTICIPANTS = 'participants';
 
 /** @throws CannotDo for a member who is not there */
-export function ofMember(action: string, { room, member }: RoomOrder, { channels }: State): AmiAction[] {
+export function ofMember(action: string, { room, member }: MemberOrder, { channels }: State): AmiAction[] {
   const channel = member === undefined ? PARTICIPANTS : channels.get(member)?.name;
   if (channel === undefined) throw new CannotDo(`no member ${member ?? ''} is in the room ${room}`);
   return [{ action, fields: { Conference: room, Channel: channel } }];
 }
 
-export const ofRoom = (action: string, { room }: RoomOrder): AmiAction[] => [{ action, fields: { Conference: room } }];
+export const ofRoom = (action: string, { room }: Orders['lock']): AmiAction[] => [
+  { action, fields: { Conference: room } },
+];

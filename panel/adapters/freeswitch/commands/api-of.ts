@@ -51,6 +51,9 @@ export function apiOf(command: Command, state: State, settings: CommandSettings)
       return [talk.press(side(call(order.call).customer, 'the other side'), order.digits)];
     case 'mute':
     case 'unmute':
+      return 'call' in order
+        ? [talk.mute(side(call(order.call).extension, 'who talks'), kind === 'mute')]
+        : [talk.ofMember(kind, order, state)];
     case 'kick':
       return [talk.ofMember(kind, order, state)];
     case 'lock':

@@ -1,4 +1,4 @@
-import type { Orders } from '../../../modules/telephony/rules/commands';
+import type { MemberOrder, Orders } from '../../../modules/telephony/rules/commands';
 import { audioName } from '../../door/commands/audio-name';
 import { CannotDo } from '../../door/commands/cannot-do';
 import { dialable } from '../../door/commands/dialable';
@@ -41,6 +41,11 @@ export const press = (customer: string, digits: string): ApiCall => ({
   command: `uuid_send_dtmf ${customer} ${digits}@${TONE_MS}`,
 });
 
+/** What comes from who talks at the company is heard by nobody; they go on hearing. */
+export const mute = (extension: string, isMuted: boolean): ApiCall => ({
+  command: `uuid_audio ${extension} ${isMuted ? 'start read mute 1' : 'stop'}`,
+});
+
 /** @throws CannotDo for a name that cannot be said to FreeSWITCH */
 export const play = (caller: string, name: string): ApiCall => ({
   command: `uuid_transfer ${caller} 'playback:${audioName(name)},hangup' inline`,
@@ -50,7 +55,7 @@ export const play = (caller: string, name: string): ApiCall => ({
 const PARTICIPANTS = 'non_moderator';
 
 /** @throws CannotDo for a member who is not there */
-export function ofMember(action: string, { room, member }: Orders['mute'], state: State): ApiCall {
+export function ofMember(action: string, { room, member }: MemberOrder, state: State): ApiCall {
   if (member !== undefined && !state.channels.has(member))
     throw new CannotDo(`no member ${member} is in the room ${room}`);
   return ofRoom(`${action} ${member === undefined ? PARTICIPANTS : `uuid=${member}`}`, { room }, state);

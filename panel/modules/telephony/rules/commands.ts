@@ -17,7 +17,7 @@ interface RoomOrder {
 }
 
 /** A member of the room, `member` of its events; without one all who are no moderators. */
-interface MemberOrder extends RoomOrder {
+export interface MemberOrder extends RoomOrder {
   member?: string;
 }
 
@@ -84,8 +84,9 @@ export interface Orders {
   /** The extension rings first, then the number. */
   dial: { extension: string; number: string; callerId?: string };
   originate: Originate;
-  mute: MemberOrder;
-  unmute: MemberOrder;
+  /** Nobody in the room hears the member; of a call, the other side does not hear who talks at the company. */
+  mute: MemberOrder | CallOrder;
+  unmute: MemberOrder | CallOrder;
   kick: RoomOrder & { member: string };
   /** Nobody else comes in. */
   lock: RoomOrder;
@@ -137,6 +138,7 @@ const atExtension = strict({ call, extension });
 const ofCall = strict({ call });
 const ofMember = strict({ room: named, 'member?': named });
 const ofRoom = strict({ room: named });
+const muted: JsonSchemaObject = { type: 'object', anyOf: [ofMember, ofCall] };
 const agent: JsonSchemaObject = {
   ...strict({
     'agent?': { type: 'string', minLength: 1, maxLength: 20 },
@@ -175,8 +177,8 @@ export const ORDER_SCHEMAS: Readonly<Record<CommandKind, JsonSchemaObject>> = {
     'screen?': { type: 'string', enum: ['hangup', 'message'] },
     'message?': audio,
   }),
-  mute: ofMember,
-  unmute: ofMember,
+  mute: muted,
+  unmute: muted,
   kick: strict({ room: named, member: named }),
   lock: ofRoom,
   unlock: ofRoom,

@@ -28,6 +28,8 @@ const POSSIBLE = {
   hold: ['answered'],
   resume: ['on_hold'],
   digits: ['answered'],
+  mute: TALKS,
+  unmute: TALKS,
   take: ['ringing', 'queued'],
   listen: TALKS,
   whisper: TALKS,
@@ -98,6 +100,8 @@ export async function commandCall(
     case 'reconnect':
     case 'hold':
     case 'resume':
+    case 'mute':
+    case 'unmute':
       return askExchange(context, desk, { ...asked, kind: command, order: { call: uniqueId } });
   }
 }

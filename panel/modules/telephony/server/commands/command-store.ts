@@ -20,6 +20,9 @@ export type CommandState = 'waiting' | 'claimed' | 'done' | 'failed' | 'expired'
 /** What begins or ends that somebody is asked before they get a call. */
 const OF_CONSULTATIONS = `"kind" in ('consult', 'complete', 'reconnect', 'transfer')`;
 
+/** What mutes who talks at the company, or puts somebody else in their place. */
+const OF_MUTES = `"kind" in ('mute', 'unmute', 'complete', 'transfer')`;
+
 /** What exchanges are asked to do. `askedBy` is an account of a person, `claimedBy` a service account. */
 export const telephonyCommands = table('telephony_commands', {
   shape: {
@@ -41,6 +44,7 @@ export const telephonyCommands = table('telephony_commands', {
     { on: `("tenantId", "id") where "state" = 'waiting'` },
     { on: '("askedAt")' },
     { on: `(("order" ->> 'call')) where ${OF_CONSULTATIONS}` },
+    { on: `(("order" ->> 'call')) where ${OF_MUTES}` },
   ],
   access: 'tenant',
 });
@@ -183,6 +187,23 @@ export async function consultedNumber(
       order by "id" desc limit 1`),
   );
   return last?.kind === 'consult' ? (last.to ?? undefined) : undefined;
+}
+
+/**
+ * Was who talks at the company muted from the panel? What a telephone mutes by itself nobody is told of.
+ * @param call by what the exchange calls it
+ */
+export async function isMutedCall(
+  executor: Executor,
+  { tenantId, call }: { tenantId: string; call: string },
+): Promise<boolean> {
+  const [last] = await executor.run(
+    compile<{ kind: CommandKind }>(sql`
+      select "kind" from painel.telephony_commands
+      where "order" ->> 'call' = ${call} and ${sql.raw(OF_MUTES)} and "state" = 'done' and "tenantId" = ${tenantId}::uuid
+      order by "id" desc limit 1`),
+  );
+  return last?.kind === 'mute';
 }
 
 /** What nobody claimed has expired, and what is older than a day is forgotten. */

@@ -69,6 +69,8 @@ export interface CallRun {
   isWaiting: boolean;
   isInMenu: boolean;
   isHeld: boolean;
+  /** The customer does not hear who talks at the company. */
+  isMuted: boolean;
   /** Somebody is asked whether they take it, while the customer is on hold. */
   consultation: Consultation | null;
   /** Who rings or talks at the company. */
@@ -184,6 +186,7 @@ export function beginCall(
     isWaiting: false,
     isInMenu: false,
     isHeld: false,
+    isMuted: false,
     consultation: null,
     seat: null,
     leg: null,

@@ -41,6 +41,9 @@ export function carryOut(site: SiteRun, command: Command): Refusal {
       return talk.reconnect(site, command.order);
     case 'mute':
     case 'unmute':
+      return 'call' in command.order
+        ? talk.setMuted(site, command.kind, command.order)
+        : changeMember(site, command.kind, command.order);
     case 'kick':
       return changeMember(site, command.kind, command.order);
     case 'lock':

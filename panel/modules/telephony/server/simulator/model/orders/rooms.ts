@@ -1,4 +1,4 @@
-import type { Orders } from '../../../../rules/commands';
+import type { MemberOrder, Orders } from '../../../../rules/commands';
 import { leave, setMuted } from '../meetings';
 import type { RoomRun, SiteRun } from '../site-run';
 import type { Refusal } from './refusal';
@@ -7,7 +7,7 @@ import type { Refusal } from './refusal';
 export function changeMember(
   site: SiteRun,
   what: 'mute' | 'unmute' | 'kick',
-  { room: number, member: id }: Orders['mute'],
+  { room: number, member: id }: MemberOrder,
 ): Refusal {
   const room = roomOf(site, number);
   if (room === undefined) return nobodyIn(number);

@@ -31,6 +31,15 @@ export function resume(site: SiteRun, { call: id }: CallOrder): Refusal {
   return undefined;
 }
 
+/** Nobody is told who hears whom. */
+export function setMuted(site: SiteRun, what: 'mute' | 'unmute', { call: id }: CallOrder): Refusal {
+  const call = callOf(site, id);
+  if (call === undefined) return noCall(id);
+  if (!call.isAnswered || call.seat === null) return `nobody talks in the call ${id}`;
+  call.isMuted = what === 'mute';
+  return undefined;
+}
+
 /** Nobody is told of keys. */
 export const press = (site: SiteRun, { call: id }: Orders['digits']): Refusal => whyNoTalk(id, callOf(site, id));
 

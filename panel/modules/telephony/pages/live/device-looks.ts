@@ -5,8 +5,8 @@ import PhoneDisabled from '@mui/icons-material/PhoneDisabledOutlined';
 import PhoneInTalk from '@mui/icons-material/PhoneInTalkOutlined';
 import RingVolume from '@mui/icons-material/RingVolumeOutlined';
 import WifiOff from '@mui/icons-material/WifiOffOutlined';
-import type { DataRecord } from '../../../../../core/wire';
 import type { StateColour } from '../../../../../src/fields/values/state-colour';
+import type { DeviceState } from '../../rules/device-state';
 
 interface Look {
   colour: StateColour;
@@ -21,19 +21,6 @@ const LOOKS = {
   on_hold: { colour: 'indigo', Icon: PauseCircle },
   unreachable: { colour: 'error', Icon: WifiOff },
   unavailable: { colour: 'off', Icon: PhoneDisabled },
-} as const satisfies Record<string, Look>;
-
-export type DeviceState = keyof typeof LOOKS;
-
-/** In the order in which they are counted. */
-export const DEVICE_STATES = Object.keys(LOOKS) as DeviceState[];
+} as const satisfies Record<DeviceState, Look>;
 
 export const deviceLook = (state: DeviceState): Look => LOOKS[state];
-
-/** What the device of an extension is at; one that is not registered is not there, whatever it said last. */
-export function deviceOf(extension: DataRecord): DeviceState {
-  const { registrationStatus, deviceState } = extension;
-  if (registrationStatus === 'unreachable') return 'unreachable';
-  if (registrationStatus !== 'registered') return 'unavailable';
-  return DEVICE_STATES.find((state) => state === deviceState) ?? 'not_in_use';
-}

@@ -1331,6 +1331,10 @@ export interface MailingContact {
   nextAttemptAt?: string;
   dispositionId?: string;
   lastAgentId?: string;
+  lastSkipReason?: 'wrong_moment' | 'already_served' | 'wrong_data' | 'unfit' | 'other';
+  lastSkipNote?: string;
+  lastSkipAgentId?: string;
+  lastSkippedAt?: string;
 }
 
 export interface MailingVar {

@@ -11,6 +11,9 @@ import {
 } from '../../../core/openapi/document-parts';
 import type { Doors } from '../../../core/openapi/doors/door';
 import type { JsonSchema } from '../../../core/types';
+import { mailingVariable } from '../dialer/doors';
+import { DEVICE_STATES } from '../telephony/rules/device-state';
+import { MOST_LINES } from './rules/phone-book';
 import { MOST_MISSED } from './server/missed-calls';
 
 const record: JsonSchema = { type: 'object' };
@@ -34,10 +37,12 @@ const deskCall = object({
   call: record,
   campaign: nullable(object({ id: uuid, name: text, script: nullable(text) })),
   mailingContact: recordOrNull,
+  variables: listOf(mailingVariable),
   contact: recordOrNull,
   dispositions: listOf(disposition),
   isDispositionRequired: flag,
   consulted: nullable(text),
+  isMuted: flag,
   calls: listOf(record),
   attendances: listOf(record),
 });
@@ -97,6 +102,20 @@ export const deskDoors: Doors = {
       when: ({ ability }) => ability.can('read', 'calls'),
     },
     {
+      method: 'patch',
+      path: '/api/desk/calls/{id}/variables',
+      where: { id: uuid },
+      summary:
+        'Change variables of the contact of a mailing with whom the caller talks, or has talked within 15 minutes, those that `variables` of the call says are editable; those that are not named stay, null takes one away, and the contact is answered',
+      body: {
+        version: whole,
+        vars: { type: 'object', additionalProperties: { type: ['string', 'null'], maxLength: 1000 } },
+      },
+      answer: record,
+      refused: ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid'],
+      when: ({ ability }) => ability.can('dispose', 'calls') && ability.can('update', 'mailing-contacts'),
+    },
+    {
       method: 'get',
       path: '/api/desk/phone',
       summary: 'What telephone the caller has, and whether their browser can be it',
@@ -123,6 +142,38 @@ export const deskDoors: Doors = {
       }),
       refused: ['forbidden', 'conflict'],
       when: ({ ability }) => ability.can('dispose', 'calls'),
+    },
+    {
+      method: 'get',
+      path: '/api/desk/phone-book',
+      summary: `Whom the caller reaches inside the company: extensions and queues by part of their name or number, and extensions by the names of colleagues, with who is there now; at most ${MOST_LINES}`,
+      query: { 'q?': text, 'kind?': oneOf('extension', 'queue') },
+      answer: object({
+        lines: listOf(
+          object({
+            kind: oneOf('extension', 'queue'),
+            number: text,
+            name: text,
+            device: { enum: [...DEVICE_STATES, null] },
+            doNotDisturb: flag,
+            agent: nullable(object({ name: text, state: nullable(text) })),
+            queue: nullable(object({ available: whole, waiting: whole })),
+          }),
+        ),
+        isCut: flag,
+      }),
+      refused: ['forbidden'],
+      when: ({ ability }) => ability.can('dispose', 'calls'),
+    },
+    {
+      method: 'post',
+      path: '/api/desk/contacts/{id}/dial',
+      where: { id: uuid },
+      summary: 'Call a contact that the caller sees, from the own extension; 504 where the exchange says nothing',
+      answer: done,
+      or: { 504: null },
+      refused: ['forbidden', 'notFound', 'conflict', 'invalid'],
+      when: ({ ability }) => ability.can('dial', 'extensions') && ability.can('read', 'contacts'),
     },
     {
       method: 'get',

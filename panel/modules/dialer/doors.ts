@@ -1,18 +1,30 @@
 import { mayCheckNumbers, MOST_CHECKED } from './rules/number-check';
-import { flag, instant, listOf, object, oneOf, text, uuid } from '../../../core/openapi/document-parts';
+import { flag, instant, listOf, nullable, object, oneOf, text, uuid } from '../../../core/openapi/document-parts';
 import type { Doors } from '../../../core/openapi/doors/door';
 import type { JsonSchema } from '../../../core/types';
+import { LONGEST_SKIP_NOTE, SKIP_REASONS } from './rules/preview';
 import { CALLS, DISPOSE } from './server/dispositions/dispose-call';
 import { LONGEST_NOTES } from './server/dispositions/disposition-routes';
 
 const numberCheck = (known: Record<'number' | 'listed', JsonSchema>) =>
   object({ ...known, sources: listOf(text), effectiveAt: { type: ['string', 'null'], format: 'date' } });
 
+/** As `MailingVariable`. */
+export const mailingVariable = object({
+  key: text,
+  label: text,
+  type: nullable(text),
+  options: listOf(text),
+  required: flag,
+  isEditable: flag,
+});
+
 const preview = object({
   id: uuid,
   campaignId: uuid,
   mailingContactId: uuid,
   contact: { type: ['object', 'null'] },
+  variables: listOf(mailingVariable),
   dialsAt: instant,
 });
 
@@ -69,8 +81,14 @@ export const dialerDoors: Doors = {
       method: 'post',
       path: '/api/dialer/preview/{id}',
       where: { id: uuid },
-      summary: 'Call the contact now, or leave it for later',
-      body: { action: oneOf('dial', 'skip'), 'phone?': { type: ['string', 'null'] } },
+      summary:
+        'Call the contact now, or leave it for later: `skip` needs a `reason`, and `other` a `note`; both are kept with the contact',
+      body: {
+        action: oneOf('dial', 'skip'),
+        'phone?': { type: ['string', 'null'] },
+        'reason?': { enum: [...SKIP_REASONS, null] },
+        'note?': { type: ['string', 'null'], maxLength: LONGEST_SKIP_NOTE },
+      },
       answer: object({ id: uuid, action: oneOf('dial', 'skip') }),
       refused: ['badRequest', 'forbidden', 'notFound', 'invalid'],
       when: ({ ability }) => ability.can(DISPOSE, CALLS),

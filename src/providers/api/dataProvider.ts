@@ -175,7 +175,11 @@ export const dataProvider = new Proxy(rest, {
 }) as DataProvider & LiveMethods & { supportAbortSignal: true };
 
 /** For calls beside the records: the same session and the same errors. `path` starts with `/api/`. */
-export async function callApi(path: string, method: 'GET' | 'POST' | 'DELETE', body?: JsonObject): Promise<unknown> {
+export async function callApi(
+  path: string,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  body?: JsonObject,
+): Promise<unknown> {
   try {
     const options: RequestInit = body === undefined ? { method } : { method, body: JSON.stringify(body) };
     return (await httpClient(path, options)).json;

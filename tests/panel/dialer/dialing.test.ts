@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { violationsOf } from '../../support/panel/demo-app';
 import { startDialingWorld, type DialingWorld } from './support/dialing-world';
@@ -298,7 +299,7 @@ it('shows contacts to agents before it calls them', async () => {
   const agent = await world.signIn(`agente.${world.agents[0]?.code}@example.com`, DEMO_PASSWORD);
   const preview = async () =>
     (
-      await world.call<{ preview: { id: string; mailingContactId: string } | null }>(
+      await world.call<{ preview: { id: string; mailingContactId: string; contact: DataRecord | null } | null }>(
         agent,
         'GET',
         '/api/dialer/preview',
@@ -308,7 +309,10 @@ it('shows contacts to agents before it calls them', async () => {
   const act = (id: string | undefined, body: object) =>
     world.call(agent, 'POST', `/api/dialer/preview/${id}`, { ...body });
   const skipped = await preview();
-  expect((await act(skipped?.id, { action: 'skip' })).status).toBe(200);
+  expect(skipped?.contact?.['vars']).toBeDefined();
+  for (const incomplete of [{}, { reason: 'bored' }, { reason: 'other' }, { reason: 'other', note: ' ' }])
+    expect((await act(skipped?.id, { action: 'skip', ...incomplete })).status).toBe(422);
+  expect((await act(skipped?.id, { action: 'skip', reason: 'other', note: 'Pediu outro dia' })).status).toBe(200);
   expect((await act(skipped?.id, { action: 'dial' })).status).toBe(404);
   await world.until(async () => expect((await preview())?.mailingContactId).toBe(mailing.contactIds[1]));
   expect((await act((await preview())?.id, { action: 'dial', phone: '+5511900000000' })).status).toBe(422);
@@ -319,7 +323,20 @@ it('shows contacts to agents before it calls them', async () => {
   await world.until(async () => expect((await world.contact(mailing.contactIds[1] ?? ''))['status']).toBe('in_call'));
   await world.hangUp(call);
   await world.until(async () => expect(await world.attempts(campaign.id)).toMatchObject([{ result: 'answered' }]));
-  expect(await world.contact(mailing.contactIds[0] ?? '')).toMatchObject({ status: 'dialable', attempts: 0 });
+  expect(await world.contact(mailing.contactIds[0] ?? '')).toMatchObject({
+    status: 'dialable',
+    attempts: 0,
+    lastSkipReason: 'other',
+    lastSkipNote: 'Pediu outro dia',
+    lastSkipAgentId: world.agents[0]?.id,
+    lastSkippedAt: expect.any(String) as string,
+  });
+  const history = await world.call<DataRecord[]>(
+    world.cliente,
+    'GET',
+    `/api/mailing-contacts/${String(mailing.contactIds[0])}/history`,
+  );
+  expect(JSON.stringify(history.body)).toContain('Pediu outro dia');
   await world.call(world.cliente, 'POST', `/api/campaigns/${campaign.id}/transitions/finish`, {});
 });
 

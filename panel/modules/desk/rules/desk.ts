@@ -1,4 +1,5 @@
 import type { DataRecord } from '../../../../core/wire';
+import type { MailingVariable } from '../../dialer/rules/mailing-variable';
 import type { OfferedDisposition } from '../../dialer/rules/offered-disposition';
 import type { Preview } from '../../dialer/rules/preview';
 
@@ -15,11 +16,15 @@ export interface DeskCall {
   campaign: DeskCampaign | null;
   /** Of the list that the campaign dials. */
   mailingContact: DataRecord | null;
+  /** Of that contact, as far as the caller sees them, in their order. */
+  variables: MailingVariable[];
   contact: DataRecord | null;
   dispositions: OfferedDisposition[];
   isDispositionRequired: boolean;
   /** The number at which somebody is asked before they get the call, while the other side waits; null where nobody is. */
   consulted: string | null;
+  /** The other side does not hear the caller: they were muted from the panel. */
+  isMuted: boolean;
   /** Earlier ones with the same number, the latest first. */
   calls: DataRecord[];
   /** Of the contact, the latest first. */

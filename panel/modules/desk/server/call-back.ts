@@ -10,6 +10,8 @@ import { commandDeskOf } from '../../telephony/server/commands/command-desk';
 import { dial } from '../../telephony/server/commands/people-routes';
 import { missedNumber } from './missed-calls';
 
+const CONTACTS = 'contacts';
+
 /**
  * Calls whoever called and reached nobody: also where the caller does not see the whole number.
  * @throws Problem `forbidden` for whoever does not say what came of calls, `not_found` for a call that is none of them, and as `dial`
@@ -35,6 +37,22 @@ export async function dialCallback(context: PersonContext, id: string): Promise<
     throw new Problem('state_conflict', {
       detail: `dial: expected a callback that is pending or due, got one that is ${String(status)}.`,
     });
+  return dial(context, commandDeskOf(context.runtime), {
+    number: typeof phone === 'string' ? phone : undefined,
+    from: undefined,
+  });
+}
+
+/**
+ * Calls a contact that the caller sees: also where they do not see the whole number.
+ * @throws Problem `not_found`, and as `dial`: `invalid` for a contact without a number
+ */
+export async function dialContact(context: PersonContext, id: string): Promise<Done> {
+  await getRecord(context, CONTACTS, id);
+  const resource = resourceOf(context, CONTACTS);
+  const row = await loadRow(context, context.runtime.database.as(context.scope), resource, id);
+  if (row === undefined) throw notFound(resource, id);
+  const { phone } = row;
   return dial(context, commandDeskOf(context.runtime), {
     number: typeof phone === 'string' ? phone : undefined,
     from: undefined,

@@ -15,10 +15,10 @@ import { getRecord } from '../../../../server/operations/get-record';
 import { listRecords } from '../../../../server/operations/list-records';
 import { loadRow } from '../../../../server/operations/lists/load-rows';
 import { assertPermitted, assertPermittedOn, notFound } from '../../../../server/operations/rights/authorise';
-import { tag } from '../../../../server/operations/rights/field-rights';
+import { contactAtWork, type ContactAtWork } from '../../dialer/server/contact-at-work';
 import { attemptOfCall } from '../../dialer/server/engine/dial-tables';
 import { offeredDispositions } from '../../dialer/server/dispositions/load-disposition';
-import { consultedNumber } from '../../telephony/server/commands/command-store';
+import { consultedNumber, isMutedCall } from '../../telephony/server/commands/command-store';
 import type { DeskCall } from '../rules/desk';
 
 const CALLS = 'calls';
@@ -46,24 +46,28 @@ export async function deskCall(context: PersonContext, id: string, at: 'ringing'
   const call = await readShapedOne(context, resource, row);
   // Of the row as it is stored: numbers in what is shown may be masked.
   const number = numberOutside(row);
-  const [contact, calls, mailingContact, campaign, dispositions, isDispositionRequired, consulted] = await Promise.all([
-    number === null ? null : contactOf(context, number),
-    number === null ? [] : callsWith(context, number, id),
-    mailingContactOf(context, row, at !== 'past'),
-    campaignOf(context, call),
-    context.ability.can('read', 'dispositions') ? offeredDispositions(executor, namesOf(row)) : [],
-    isRequired(context, row),
-    at === 'work' ? consultedIn(executor, row) : null,
-  ]);
+  const [contact, calls, mailingContact, campaign, dispositions, isDispositionRequired, consulted, isMuted] =
+    await Promise.all([
+      number === null ? null : contactOf(context, number),
+      number === null ? [] : callsWith(context, number, id),
+      mailingContactOf(context, row, at),
+      campaignOf(context, call),
+      context.ability.can('read', 'dispositions') ? offeredDispositions(executor, namesOf(row)) : [],
+      isRequired(context, row),
+      at === 'work' ? consultedIn(executor, row) : null,
+      at === 'work' && isMutedIn(executor, row),
+    ]);
   const attendances = contact === null ? [] : await attendancesOf(context, contact.id);
   return {
     call,
     campaign,
-    mailingContact,
+    mailingContact: mailingContact?.record ?? null,
+    variables: mailingContact?.variables ?? [],
     contact,
     dispositions,
     isDispositionRequired,
     consulted,
+    isMuted,
     calls,
     attendances,
   };
@@ -91,10 +95,6 @@ function numberOutside(row: JsonObject): string | null {
   if (row['direction'] === 'internal') return null;
   const number = textOf(row['direction'] === 'inbound' ? row['callerNumber'] : row['calledNumber']);
   return number !== null && INTERNATIONAL.test(number) ? number : null;
-}
-
-function mayRead(context: PersonContext, resource: Resource, row: JsonObject): boolean {
-  return context.ability.can('read', tag(resource, row));
 }
 
 /** The record as the caller may read it. */
@@ -138,13 +138,8 @@ async function attendancesOf(context: PersonContext, contactId: string): Promise
   return records;
 }
 
-/** Of the attempt that the call is, or that it will have been once it is over. */
-async function mailingContactOf(
-  context: PersonContext,
-  call: JsonObject,
-  isAtWork: boolean,
-): Promise<DataRecord | null> {
-  const executor = context.runtime.database.as(context.scope);
+/** Of the attempt that the call is, or that it will have been once it is over; undefined for a call that no campaign dialed. */
+export async function mailingContactIdOf(executor: Executor, call: JsonObject): Promise<string | undefined> {
   const [attempt] = await executor.run(
     compile<{ contactId: string | null }>(sql`
       select "mailingContactId" as "contactId" from "dial-attempts" where "callId" = ${call['id'] ?? null}::uuid
@@ -152,14 +147,25 @@ async function mailingContactOf(
       select "contactId" from painel.dial_flights where "attemptId" = ${attemptOfCall(call['uniqueId'])}::uuid
       limit 1`),
   );
-  const contactId = attempt?.contactId;
-  if (typeof contactId !== 'string') return null;
-  if (!isAtWork) return readable(context, 'mailing-contacts', contactId);
-  const resource = resourceOf(context, 'mailing-contacts');
-  const row = await loadRow(inPlaceOf(context), executor, resource, contactId);
-  const inCall = row && { ...row, status: 'in_call', lastAgentId: context.principal.user.id };
-  if (inCall === undefined || !mayRead(context, resource, inCall)) return null;
-  return { ...(await readShapedOne(context, resource, inCall)), status: row?.['status'] ?? null };
+  return attempt?.contactId ?? undefined;
+}
+
+async function mailingContactOf(
+  context: PersonContext,
+  call: JsonObject,
+  at: 'ringing' | 'work' | 'past',
+): Promise<ContactAtWork | null> {
+  const executor = context.runtime.database.as(context.scope);
+  const contactId = await mailingContactIdOf(executor, call);
+  if (contactId === undefined) return null;
+  if (at === 'past') {
+    const record = await readable(context, 'mailing-contacts', contactId);
+    return record === null ? null : { record, variables: [] };
+  }
+  const found = await contactAtWork(context, executor, contactId);
+  if (found === null || at === 'work') return found;
+  // Nobody talks to them yet.
+  return { ...found, variables: found.variables.map((one) => ({ ...one, isEditable: false })) };
 }
 
 /** Whoever sees of which campaign a call is sees what they are to say. */
@@ -187,4 +193,13 @@ async function consultedIn(executor: Executor, row: JsonObject): Promise<string 
   const tenantId = textOf(row['tenantId']);
   if (state !== 'on_hold' || typeof uniqueId !== 'string' || tenantId === null) return null;
   return (await consultedNumber(executor, { tenantId, call: uniqueId })) ?? null;
+}
+
+async function isMutedIn(executor: Executor, { state, uniqueId, tenantId }: JsonObject): Promise<boolean> {
+  if (state !== 'answered' && state !== 'on_hold') return false;
+  return (
+    typeof uniqueId === 'string' &&
+    typeof tenantId === 'string' &&
+    (await isMutedCall(executor, { tenantId, call: uniqueId }))
+  );
 }

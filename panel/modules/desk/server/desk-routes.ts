@@ -2,22 +2,29 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { resourceOf, type PersonContext } from '../../../../server/operations/context';
 import { withDenials } from '../../../../server/operations/rights/with-denials';
 import { callerContext } from '../../../../server/rest/caller';
+import { asObject } from '../../../../server/rest/json-body';
 import { route } from '../../../../server/rest/route';
 import type { Services } from '../../../../server/rest/services';
 import type { Done } from '../../telephony/server/commands/ask-exchange';
 import { EXTENSIONS } from '../../telephony/server/commands/own-extension';
-import { callBack, dialCallback } from './call-back';
+import { callBack, dialCallback, dialContact } from './call-back';
+import { changedVariables, changeVariables } from './change-variables';
 import { deskOf } from './desk';
 import { deskCall } from './desk-call';
 import { missedCalls } from './missed-calls';
 import { ownDay } from './own-day';
 import { deskPhone, phoneAccount } from './phone';
+import { phoneBook } from './phone-book';
+
+/** Characters that are looked for. */
+const LONGEST_SEARCH = 80;
 
 /**
  * `GET /api/desk`: what the caller works at. `GET /api/desk/day`: what the caller did today. `GET /api/desk/calls/<id>`: a call with what is known of
- * whoever is outside. `GET /api/desk/missed`: who reached nobody; `POST /api/desk/missed/<id>/dial` and `POST /api/desk/callbacks/<id>/dial` call
+ * whoever is outside, `PATCH /api/desk/calls/<id>/variables` changes that of a mailing. `GET /api/desk/missed`: who reached nobody; `POST /api/desk/missed/<id>/dial` and `POST /api/desk/callbacks/<id>/dial` call
  * them, and whom the caller has promised a call. `GET /api/desk/phone` says what telephone the caller has, `POST /api/desk/phone` gives their
- * browser what it registers with.
+ * browser what it registers with. `GET /api/desk/phone-book`: whom the caller reaches inside the company; `POST /api/desk/contacts/<id>/dial` calls a
+ * contact.
  */
 export function deskRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/desk', { GET: async (request) => deskOf(await callerContext(services, request)) });
@@ -25,9 +32,25 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/desk/calls/:id', {
     GET: async (request) => deskCall(await callerContext(services, request), idOf(request), 'past'),
   });
+  route(app, '/api/desk/calls/:id/variables', {
+    PATCH: async (request) =>
+      changeVariables(await callerContext(services, request), idOf(request), changedVariables(asObject(request.body))),
+  });
   route(app, '/api/desk/phone', {
     GET: async (request) => deskPhone(await callerContext(services, request)),
     POST: async (request) => phoneAccount(await callerContext(services, request)),
+  });
+  route(app, '/api/desk/phone-book', {
+    GET: async (request) => {
+      const { q, kind } = request.query as { q?: unknown; kind?: unknown };
+      return phoneBook(await callerContext(services, request), {
+        q: typeof q === 'string' ? q.trim().slice(0, LONGEST_SEARCH) : '',
+        kind: kind === 'extension' || kind === 'queue' ? kind : undefined,
+      });
+    },
+  });
+  route(app, '/api/desk/contacts/:id/dial', {
+    POST: (request) => dialed(services, request, dialContact),
   });
   route(app, '/api/desk/missed', {
     GET: async (request) => ({ missed: await missedCalls(await callerContext(services, request)) }),

@@ -22,7 +22,7 @@ import { mayOnRecord } from '../../../../../src/providers/session/recordRights';
 import { useAbility } from '../../../../../src/providers/session/useAbility';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
 import { useProblemText } from '../../../../../src/resources/useProblemText';
-import { ContactFields } from '../../../desk/pages/agent-desk/PersonCard';
+import { ContactFields } from '../../../desk/pages/agent-desk/person/PersonCard';
 import { ATTENDANCES } from '../../rules/attendances';
 import type { Beside } from '../../rules/inbox/beside';
 import { Messages } from '../kanban/Messages';

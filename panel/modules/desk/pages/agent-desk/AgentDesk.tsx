@@ -12,6 +12,7 @@ import { useAbility } from '../../../../../src/providers/session/useAbility';
 import { useSession } from '../../../../../src/providers/session/useSession';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
+import { LeaveGuard } from '../../../../../src/resources/form/saving/UnsavedGuard';
 import { EmptyState } from '../../../../../src/resources/EmptyState';
 import { CallCard } from './CallCard';
 import type { Desk } from '../../rules/desk';
@@ -21,7 +22,8 @@ import { DialCard } from './DialCard';
 import { Disposing, focusChoice, isUndisposed } from './Disposing';
 import { HistoryCard } from './HistoryCard';
 import { OwnFigures } from './OwnFigures';
-import { PersonCard } from './PersonCard';
+import { PersonCard } from './person/PersonCard';
+import { useUnsavedWork } from './person/useUnsavedWork';
 import { PhoneElsewhere } from './PhoneElsewhere';
 import { PreviewCard } from './PreviewCard';
 import { ScreenPops } from './ScreenPops';
@@ -88,6 +90,7 @@ function Work({ userId, refresh, desk: { at, state, work, preview } }: WorkProps
   const notify = useNotify();
   const form = useRef<HTMLDivElement>(null);
   const isOnPhone = useOwnPhone().state.call !== null;
+  const { works, note, isUnsaved } = useUnsavedWork(work);
   useDeskKeys();
   const midnight = dashboardScope({ id: userId }, new Date(at)).daysAgo(0);
   if (state === null) return null;
@@ -99,6 +102,7 @@ function Work({ userId, refresh, desk: { at, state, work, preview } }: WorkProps
   };
   return (
     <Stack spacing={2}>
+      <LeaveGuard isUnsaved={isUnsaved} />
       <StateBar state={state} owes={isOwed ? showOwed : undefined} refresh={refresh} userId={userId} />
       <PhoneCard userId={userId} isCallShown={work !== null && !isOver} />
       <Box
@@ -115,7 +119,9 @@ function Work({ userId, refresh, desk: { at, state, work, preview } }: WorkProps
           {work !== null && (isOver || typeof work.call['answeredAt'] === 'string') ? (
             <Disposing key={work.call.id} work={work} desk={{ state, refresh }} isOwed={isOwed} formRef={form} />
           ) : null}
-          {work === null && preview !== null ? <PreviewCard preview={preview} refresh={refresh} /> : null}
+          {work === null && preview !== null ? (
+            <PreviewCard key={preview.id} preview={preview} refresh={refresh} />
+          ) : null}
           {work === null && preview === null && !isOnPhone ? <Idle mayDial={mayDial} refresh={refresh} /> : null}
           <OwnFigures
             key={`${String(state['state'])} ${String(state['callId'])}`}
@@ -124,13 +130,17 @@ function Work({ userId, refresh, desk: { at, state, work, preview } }: WorkProps
           />
         </Stack>
         <Stack spacing={2}>
-          {work === null ? null : (
-            <>
-              <PersonCard work={work} />
-              <HistoryCard work={work} />
-            </>
-          )}
-          <DayTabs key={midnight} userId={userId} midnight={midnight} onChanged={refresh} />
+          {works.map((one) => (
+            <PersonCard
+              key={one.call.id}
+              work={one}
+              isLate={one.call.id !== work?.call.id}
+              refresh={refresh}
+              onUnsaved={note}
+            />
+          ))}
+          {work === null ? null : <HistoryCard work={work} />}
+          <DayTabs key={midnight} userId={userId} midnight={midnight} work={isOver ? null : work} onChanged={refresh} />
         </Stack>
       </Box>
       <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'none', md: 'block' } }}>

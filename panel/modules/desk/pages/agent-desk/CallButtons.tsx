@@ -1,31 +1,45 @@
 import CallEndIcon from '@mui/icons-material/CallEndOutlined';
 import DialpadIcon from '@mui/icons-material/DialpadOutlined';
 import ForumIcon from '@mui/icons-material/ForumOutlined';
+import MicIcon from '@mui/icons-material/MicOutlined';
+import MicOffIcon from '@mui/icons-material/MicOffOutlined';
 import PauseIcon from '@mui/icons-material/PauseOutlined';
 import PhoneForwardedIcon from '@mui/icons-material/PhoneForwardedOutlined';
 import PlayArrowIcon from '@mui/icons-material/PlayArrowOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState, type FormEvent } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { maskPhone } from '../../../../../core/format/phone';
+import { lazy } from '../../../../../src/providers/api/lazy';
 import { CallKeys } from './CallKeys';
-import { dialledNumber } from './dialled-number';
 import { useShortcut } from './useShortcut';
 
+const TargetForm = lazy(() => import('./phone-book/TargetForm'));
+
 /** What is done to a call. */
-export type CallCommand = 'hold' | 'resume' | 'transfer' | 'consult' | 'digits' | 'complete' | 'reconnect' | 'hangup';
+export type CallCommand =
+  | 'hold'
+  | 'resume'
+  | 'mute'
+  | 'unmute'
+  | 'transfer'
+  | 'consult'
+  | 'digits'
+  | 'complete'
+  | 'reconnect'
+  | 'hangup';
 
 /** What may be done to a call now, and who does it: the exchange, or the telephone of the browser. */
 export interface CallControls {
   isHeld: boolean;
+  isMuted: boolean;
   /** Whom the agent asks before the call is given on; null while nobody is asked. */
   consulted: string | null;
   isBusy: boolean;
-  /** Of `hold` and `resume` the one that there is now. */
+  /** Of `hold` and `resume`, and of `mute` and `unmute`, the one that there is now. */
   can: ReadonlySet<CallCommand>;
   /** Answers whether it was done; why not is said on the page. */
   run: (command: CallCommand, more?: { to?: string; digits?: string }) => Promise<boolean>;
@@ -34,12 +48,14 @@ export interface CallControls {
 type Asked = 'transfer' | 'consult' | 'digits';
 
 /** Hold, keys, transfer with or without asking first, hang up. */
-export function CallButtons({ isHeld, consulted, isBusy, can, run }: CallControls) {
+export function CallButtons({ isHeld, isMuted, consulted, isBusy, can, run }: CallControls) {
   const translate = useTranslate();
   const [asked, setAsked] = useState<Asked | null>(null);
   const toggle = (one: Asked) => () => setAsked((before) => (before === one ? null : one));
   const hold = isHeld ? 'resume' : 'hold';
   const canHold = can.has(hold);
+  const mute = isMuted ? 'unmute' : 'mute';
+  const canMute = can.has(mute);
   const canTransfer = can.has('transfer');
   const canConsult = can.has('consult');
   const canPress = can.has('digits');
@@ -47,6 +63,7 @@ export function CallButtons({ isHeld, consulted, isBusy, can, run }: CallControl
   const canReconnect = can.has('reconnect');
   const canHangUp = can.has('hangup');
   useShortcut('e', canHold && !isBusy, () => void run(hold));
+  useShortcut('m', canMute && !isBusy, () => void run(mute));
   useShortcut('t', canTransfer && !isBusy, toggle('transfer'));
   useShortcut('c', canConsult && !isBusy, toggle('consult'));
   useShortcut('k', canPress, toggle('digits'));
@@ -86,6 +103,19 @@ export function CallButtons({ isHeld, consulted, isBusy, can, run }: CallControl
           onClick={() => void run(hold)}
         >
           {translate(hold === 'hold' ? 'desk.call.hold' : 'desk.call.resume')}
+        </Button>
+      ) : null}
+      {canMute ? (
+        <Button
+          variant={isMuted ? 'contained' : 'outlined'}
+          color={isMuted ? 'warning' : 'primary'}
+          disabled={isBusy}
+          startIcon={isMuted ? <MicOffIcon /> : <MicIcon />}
+          aria-pressed={isMuted}
+          aria-keyshortcuts="Alt+M"
+          onClick={() => void run(mute)}
+        >
+          {translate('desk.phone.mute')}
         </Button>
       ) : null}
       {canPress ? (
@@ -134,16 +164,19 @@ export function CallButtons({ isHeld, consulted, isBusy, can, run }: CallControl
         </Button>
       ) : null}
       {(asked === 'transfer' && canTransfer) || (asked === 'consult' && canConsult) ? (
-        <NumberForm
-          key={asked}
-          label={translate(asked === 'consult' ? 'desk.call.consultTo' : 'desk.call.transferTo')}
-          action={translate(asked === 'consult' ? 'desk.call.consult' : 'desk.call.transfer')}
-          disabled={isBusy}
-          onCancel={() => setAsked(null)}
-          onNumber={async (to) => {
-            if (await run(asked, { to })) setAsked(null);
-          }}
-        />
+        <Suspense fallback={<Skeleton variant="rounded" height={40} aria-busy sx={{ flexBasis: '100%' }} />}>
+          <TargetForm
+            key={asked}
+            label={translate(asked === 'consult' ? 'desk.call.consultTo' : 'desk.call.transferTo')}
+            action={translate(asked === 'consult' ? 'desk.call.consult' : 'desk.call.transfer')}
+            {...(asked === 'consult' && { kind: 'extension' })}
+            disabled={isBusy}
+            onCancel={() => setAsked(null)}
+            onNumber={async (to) => {
+              if (await run(asked, { to })) setAsked(null);
+            }}
+          />
+        </Suspense>
       ) : null}
       {asked === 'digits' && canPress ? (
         <CallKeys onClose={() => setAsked(null)} onKeys={(digits) => run('digits', { digits })} />
@@ -151,47 +184,3 @@ export function CallButtons({ isHeld, consulted, isBusy, can, run }: CallControl
     </Box>
   );
 }
-
-interface NumberFormProps {
-  label: string;
-  action: string;
-  disabled: boolean;
-  onNumber: (to: string) => Promise<void>;
-  onCancel: () => void;
-}
-
-/** Where the call goes, or whom to ask: an extension, a queue's number, or a telephone number. */
-function NumberForm({ label, action, disabled, onNumber, onCancel }: NumberFormProps) {
-  const translate = useTranslate();
-  const [number, setNumber] = useState('');
-  const to = dialledNumber(number);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (to !== null) void onNumber(to);
-  };
-  return (
-    <Box
-      component="form"
-      onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexBasis: '100%' }}
-    >
-      <TextField
-        autoFocus
-        size="small"
-        label={label}
-        value={number}
-        onChange={({ target }) => setNumber(numberTyped(target.value))}
-        slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'tel', maxLength: 24 } }}
-        sx={{ flex: '1 1 12rem', maxWidth: 320 }}
-      />
-      <Button type="submit" variant="contained" disabled={disabled || to === null}>
-        {action}
-      </Button>
-      <Button onClick={onCancel}>{translate('ra.action.cancel')}</Button>
-    </Box>
-  );
-}
-
-/** An extension stays as it is typed; more digits than one has are a telephone number. */
-export const numberTyped = (text: string): string => (text.replace(/\D/g, '').length > 6 ? maskPhone(text) : text);

@@ -3,11 +3,13 @@ import SkipNextIcon from '@mui/icons-material/SkipNextOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import type { Preview } from '../../../dialer/rules/preview';
-import { ContactFields } from './PersonCard';
+import { ContactFields } from './person/PersonCard';
+import { SkipForm } from './SkipForm';
 import { useDeskAction } from './useDeskAction';
 import { useDial } from './useDial';
 import { useShortcut } from './useShortcut';
@@ -23,16 +25,18 @@ export function PreviewCard({ preview, refresh }: PreviewCardProps) {
   const { act, isBusy: isSkipping } = useDeskAction(refresh);
   const { order, isBusy: isDialling } = useDial(refresh);
   const isBusy = isSkipping || isDialling;
-  const run = (action: 'dial' | 'skip') =>
-    void (action === 'dial' ? order : act)(`/api/dialer/preview/${preview.id}`, { action });
-  useShortcut('d', !isBusy, () => run('dial'));
-  useShortcut('p', !isBusy, () => run('skip'));
+  const [isAsking, setAsking] = useState(false);
+  const path = `/api/dialer/preview/${preview.id}`;
+  const dial = () => void order(path, { action: 'dial' });
+  const toggle = () => setAsking((before) => !before);
+  useShortcut('d', !isBusy, dial);
+  useShortcut('p', !isBusy, toggle);
   return (
     <PageCard title={translate('desk.preview.title')} text={translate('desk.preview.text')}>
       {preview.contact === null ? (
         <Typography color="text.secondary">{translate('desk.person.hidden')}</Typography>
       ) : (
-        <ContactFields collection="mailing-contacts" record={preview.contact} />
+        <ContactFields collection="mailing-contacts" record={preview.contact} variables={preview.variables} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Button
@@ -41,7 +45,7 @@ export function PreviewCard({ preview, refresh }: PreviewCardProps) {
           startIcon={<CallIcon />}
           disabled={isBusy}
           aria-keyshortcuts="Alt+D"
-          onClick={() => run('dial')}
+          onClick={dial}
         >
           {translate('desk.preview.dial')}
         </Button>
@@ -50,7 +54,8 @@ export function PreviewCard({ preview, refresh }: PreviewCardProps) {
           startIcon={<SkipNextIcon />}
           disabled={isBusy}
           aria-keyshortcuts="Alt+P"
-          onClick={() => run('skip')}
+          aria-expanded={isAsking}
+          onClick={toggle}
         >
           {translate('desk.preview.skip')}
         </Button>
@@ -58,6 +63,13 @@ export function PreviewCard({ preview, refresh }: PreviewCardProps) {
           {translate('desk.preview.dialsIn')} <Ticking until={preview.dialsAt} />
         </Typography>
       </Box>
+      {isAsking ? (
+        <SkipForm
+          disabled={isBusy}
+          onCancel={() => setAsking(false)}
+          onSkip={(reason, note) => void act(path, { action: 'skip', reason, note })}
+        />
+      ) : null}
     </PageCard>
   );
 }

@@ -8,6 +8,7 @@ import {
   objectOf,
   orNull,
 } from '../../../../../src/providers/api/shape';
+import type { MailingVariable } from '../../../dialer/rules/mailing-variable';
 import type { OfferedDisposition } from '../../../dialer/rules/offered-disposition';
 import type { Preview } from '../../../dialer/rules/preview';
 import type { Desk, DeskCall, DeskCampaign, MissedCall } from '../../rules/desk';
@@ -27,14 +28,25 @@ const isDisposition = objectOf<OfferedDisposition>({
   requiresCallback: isFlag,
 });
 
+const isVariable = objectOf<MailingVariable>({
+  key: isText,
+  label: isText,
+  type: orNull(isText),
+  options: listOf(isText),
+  required: isFlag,
+  isEditable: isFlag,
+});
+
 const isDeskCall = objectOf<DeskCall>({
   call: isRecord,
   campaign: orNull(objectOf<DeskCampaign>({ id: isText, name: isText, script: orNull(isText) })),
   mailingContact: orNull(isRecord),
+  variables: listOf(isVariable),
   contact: orNull(isRecord),
   dispositions: listOf(isDisposition),
   isDispositionRequired: isFlag,
   consulted: orNull(isText),
+  isMuted: isFlag,
   calls: listOf(isRecord),
   attendances: listOf(isRecord),
 });
@@ -49,6 +61,7 @@ const isDesk = objectOf<Desk>({
       campaignId: isText,
       mailingContactId: isText,
       contact: orNull(isRecord),
+      variables: listOf(isVariable),
       dialsAt: isText,
     }),
   ),

@@ -1,5 +1,5 @@
 import { plainDigits } from '../../../../../core/format/digits';
-import { parsePhone } from '../../../../../core/format/phone';
+import { maskPhone, parsePhone } from '../../../../../core/format/phone';
 
 /** Digits of an extension, a queue or a feature code. */
 const INTERNAL = /^[*#]?\d{2,6}$/;
@@ -15,3 +15,7 @@ export function dialledNumber(text: string): string | null {
   const number = parsePhone(plain);
   return number !== null && INTERNATIONAL.test(number) ? number : null;
 }
+
+/** An extension, as a name, stays as it is typed; more digits than an extension has are a telephone number. */
+export const numberTyped = (text: string): string =>
+  text.replace(/\D/g, '').length > 6 && !/\p{L}/u.test(text) ? maskPhone(text) : text;

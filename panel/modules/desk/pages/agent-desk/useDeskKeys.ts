@@ -17,6 +17,7 @@ const KEYS = [
   ['choose', '1 – 9'],
   ['save', 'S'],
   ['skip', 'P'],
+  ['person', 'I'],
 ] as const;
 
 /** Has the list of keys name those of the desk. */

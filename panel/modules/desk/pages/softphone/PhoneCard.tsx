@@ -163,6 +163,7 @@ function LineButtons() {
   return (
     <CallButtons
       isHeld={isHeld}
+      isMuted={false}
       consulted={null}
       isBusy={false}
       can={new Set(commands.filter((command) => may(command) && !(isHeld && command === 'digits')))}

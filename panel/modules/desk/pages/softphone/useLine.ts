@@ -38,6 +38,8 @@ function done(
     case 'hangup':
       phone.hangUp();
       return Promise.resolve(true);
+    case 'mute':
+    case 'unmute':
     case 'consult':
     case 'complete':
     case 'reconnect':

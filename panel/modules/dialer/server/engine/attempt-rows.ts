@@ -5,6 +5,7 @@ import { resourceOf, type OperationContext } from '../../../../../server/operati
 import { lineOfMany, withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import { writeRows, type EngineRow } from '../../../telephony/server/engine/write-rows';
 import type { ContactPhone } from '../../rules/contact-phone';
+import type { SkipReason } from '../../rules/preview';
 import { MAILING_CONTACTS } from '../effects/load-mailing';
 
 const ATTEMPTS = 'dial-attempts';
@@ -65,6 +66,15 @@ export interface ContactChange {
   nextAttemptAt?: string | null;
   lastAgentId?: string | null;
   dispositionId?: string | null;
+  /** An agent left it for later, now. */
+  skip?: Skip;
+}
+
+/** Why, and who, an agent of the tenant. */
+export interface Skip {
+  lastSkipReason: SkipReason;
+  lastSkipNote: string | null;
+  lastSkipAgentId: string;
 }
 
 const CHANGED = [
@@ -76,6 +86,10 @@ const CHANGED = [
   'nextAttemptAt',
   'lastAgentId',
   'dispositionId',
+  'lastSkipReason',
+  'lastSkipNote',
+  'lastSkipAgentId',
+  'lastSkippedAt',
 ];
 
 /** Changes contacts, in one statement: the list of calls is the history of what a dialer does to them. */
@@ -85,17 +99,26 @@ export async function changeContacts(
   changes: readonly ContactChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const given = changes.map(({ id, ...change }) => ({ ...change, contactId: id, rests: 'nextAttemptAt' in change }));
+  const given = changes.map(({ id, skip, ...change }) => ({
+    ...change,
+    ...skip,
+    contactId: id,
+    rests: 'nextAttemptAt' in change,
+    isSkipped: skip !== undefined,
+  }));
   const write = sql`
     update "mailing-contacts" as row set "status" = one."status", "phones" = coalesce(one."phones", row."phones"),
       "attempts" = coalesce(one."attempts", row."attempts"), "lastAttemptAt" = coalesce(one."lastAttemptAt", row."lastAttemptAt"),
       "lastResult" = coalesce(one."lastResult", row."lastResult"),
       "nextAttemptAt" = case when one."rests" then one."nextAttemptAt" else row."nextAttemptAt" end,
       "lastAgentId" = coalesce(one."lastAgentId", row."lastAgentId"), "dispositionId" = coalesce(one."dispositionId", row."dispositionId"),
+      "lastSkipReason" = coalesce(one."lastSkipReason", row."lastSkipReason"), "lastSkipAgentId" = coalesce(one."lastSkipAgentId", row."lastSkipAgentId"),
+      "lastSkipNote" = case when one."isSkipped" then one."lastSkipNote" else row."lastSkipNote" end,
+      "lastSkippedAt" = case when one."isSkipped" then now() else row."lastSkippedAt" end,
       "version" = row."version" + 1, "updatedAt" = now(), "updatedBy" = null
     from json_to_recordset(${JSON.stringify(given)}::json) as one (
       "contactId" uuid, "status" text, "phones" jsonb, "attempts" integer, "lastAttemptAt" timestamptz, "lastResult" text, "nextAttemptAt" timestamptz,
-      "rests" boolean, "lastAgentId" uuid, "dispositionId" uuid)
+      "rests" boolean, "lastAgentId" uuid, "dispositionId" uuid, "lastSkipReason" text, "lastSkipNote" text, "lastSkipAgentId" uuid, "isSkipped" boolean)
     where row."id" = one."contactId"`;
   await executor.run(withFeedLine(resourceOf(context, MAILING_CONTACTS), 'update', write, CHANGED));
 }

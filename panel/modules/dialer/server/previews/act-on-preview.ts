@@ -4,12 +4,15 @@ import { isId } from '../../../../../server/operations/rights/authorise';
 import { violation } from '../../../../../core/violations';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
-import { asSystem, type PersonContext } from '../../../../../server/operations/context';
-import { getRecord } from '../../../../../server/operations/get-record';
+import { labelOf } from '../../../../../server/operations/audit/audit-entry';
+import { writeAudit } from '../../../../../server/operations/audit/write-audit';
+import { asSystem, resourceOf, type PersonContext } from '../../../../../server/operations/context';
+import { loadRow } from '../../../../../server/operations/lists/load-rows';
 import { commandDeskOf } from '../../../telephony/server/commands/command-desk';
 import { writeCommand } from '../../../telephony/server/commands/command-store';
 import { canBeDialed, type ContactPhone } from '../../rules/contact-phone';
-import type { Preview } from '../../rules/preview';
+import type { Preview, SkipReason } from '../../rules/preview';
+import { contactAtWork } from '../contact-at-work';
 import { MAILING_CONTACTS } from '../effects/load-mailing';
 import { changeContacts } from '../engine/attempt-rows';
 import { originate } from '../engine/begin-attempts';
@@ -37,25 +40,24 @@ interface Row {
 export async function currentPreview(context: PersonContext): Promise<Preview | null> {
   const row = await previewOf(context.runtime.database.as(context.scope), context);
   if (row === undefined) return null;
-  const contact = await getRecord(context, MAILING_CONTACTS, row.contactId).catch((error: unknown) => {
-    if (error instanceof Problem && (error.code === 'forbidden' || error.code === 'not_found')) return null;
-    throw error;
-  });
   const { attemptId: id, campaignId, contactId: mailingContactId, dialsAt } = row;
-  return { id, campaignId, mailingContactId, contact, dialsAt };
+  const found = await contactAtWork(context, context.runtime.database.as(context.scope), mailingContactId);
+  // They change it once they talk.
+  const variables = (found?.variables ?? []).map((one) => ({ ...one, isEditable: false }));
+  return { id, campaignId, mailingContactId, contact: found?.record ?? null, variables, dialsAt };
 }
 
+/** What an agent does with the contact that they look at: they call it, by another of its numbers where `phone` is not null, or leave it for later. */
+export type PreviewAct =
+  | { action: 'dial'; phone: string | null }
+  | { action: 'skip'; reason: SkipReason; note: string | null };
+
 /**
- * Dials the contact that the caller looks at, or leaves it for later.
- * @param phone another number of the contact; null for the one that was chosen
+ * Dials the contact that the caller looks at, or leaves it for later, for a reason that is kept with it.
  * @throws Problem `not_found` where it is no preview of the caller any more, `invalid` for a number that may not be dialed, or without an
  * extension to dial from, `no_credit` and `no_rate` where the call cannot be paid for
  */
-export async function actOnPreview(
-  context: PersonContext,
-  id: string,
-  { action, phone }: { action: 'dial' | 'skip'; phone: string | null },
-): Promise<void> {
+export async function actOnPreview(context: PersonContext, id: string, act: PreviewAct): Promise<void> {
   const { runtime } = context;
   const { database } = runtime;
   const system = asSystem(runtime, 'platform');
@@ -69,13 +71,11 @@ export async function actOnPreview(
     const row = await previewOf(executor, context, id);
     const campaign = row && (await loadCampaign(executor, row.campaignId));
     if (row === undefined || campaign === undefined) throw noPreview(id);
-    if (action === 'skip') {
-      const nextAttemptAt = new Date(Date.now() + SKIPPED_MINUTES * 60_000).toISOString();
-      await changeContacts(system, executor, [{ id: row.contactId, status: 'dialable', nextAttemptAt }]);
-      await forgetFlights(executor, [row.attemptId]);
+    if (act.action === 'skip') {
+      await skip(context, executor, row, act);
       return row.tenantId;
     }
-    const number = phone ?? row.phone;
+    const number = act.phone ?? row.phone;
     const chosen = row.phones.find((one) => one.number === number);
     if (chosen === undefined || !canBeDialed(chosen, campaign)) throw notDialed();
     const { id: campaignId, dncSources: sources, purpose } = campaign;
@@ -102,6 +102,34 @@ export async function actOnPreview(
     return row.tenantId;
   });
   commandDeskOf(runtime).asked(tenantId);
+}
+
+/** The contact rests, and its history tells who left it, and why. */
+async function skip(
+  context: PersonContext,
+  executor: Executor,
+  { contactId, attemptId, tenantId }: Row,
+  { reason: lastSkipReason, note: lastSkipNote }: Extract<PreviewAct, { action: 'skip' }>,
+): Promise<void> {
+  const resource = resourceOf(context, MAILING_CONTACTS);
+  const system = asSystem(context.runtime, 'platform');
+  const before = (await loadRow(system, executor, resource, contactId)) ?? {};
+  const nextAttemptAt = new Date(Date.now() + SKIPPED_MINUTES * 60_000).toISOString();
+  const said = { lastSkipReason, lastSkipNote, lastSkipAgentId: context.principal.user.id };
+  await changeContacts(system, executor, [{ id: contactId, status: 'dialable', nextAttemptAt, skip: said }]);
+  await writeAudit(
+    context,
+    {
+      action: 'update',
+      entity: MAILING_CONTACTS,
+      entityId: contactId,
+      entityLabel: labelOf(resource, before),
+      tenantId,
+      changes: Object.entries(said).map(([field, to]) => ({ field, from: before[field] ?? null, to })),
+    },
+    executor,
+  );
+  await forgetFlights(executor, [attemptId]);
 }
 
 const noPreview = (id: string): Problem =>

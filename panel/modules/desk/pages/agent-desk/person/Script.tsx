@@ -1,8 +1,8 @@
 import { marked } from 'marked';
 import { useMemo } from 'react';
-import { isObject } from '../../../../../core/is-object';
-import type { DataRecord } from '../../../../../core/wire';
-import { RichText } from '../../../../../src/fields/inputs/RichText';
+import { isObject } from '../../../../../../core/is-object';
+import type { DataRecord } from '../../../../../../core/wire';
+import { RichText } from '../../../../../../src/fields/inputs/RichText';
 
 const PLACE = /\{var\.([^{}]+)\}/g;
 /** What Markdown would take for more than text. */

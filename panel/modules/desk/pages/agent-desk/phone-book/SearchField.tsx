@@ -1,0 +1,33 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Narrows a list of the desk while one types. */
+export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
+  <TextField
+    fullWidth
+    size="small"
+    margin="none"
+    type="search"
+    label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    slotProps={{
+      htmlInput: { maxLength: 80, autoComplete: 'off' },
+      input: {
+        startAdornment: (
+          <InputAdornment position="start">
+            <SearchIcon fontSize="small" />
+          </InputAdornment>
+        ),
+      },
+    }}
+    sx={{ marginBlock: 1.5 }}
+  />
+);

@@ -4693,6 +4693,10 @@ export interface components {
       nextAttemptAt: (string | null);
       dispositionId: (string | null);
       lastAgentId: (string | null);
+      lastSkipReason: ('wrong_moment' | 'already_served' | 'wrong_data' | 'unfit' | 'other' | null);
+      lastSkipNote: (string | null);
+      lastSkipAgentId: (string | null);
+      lastSkippedAt: (string | null);
     };
     'mailing-contacts.new': {
       id?: string;
@@ -4757,6 +4761,10 @@ export interface components {
       nextAttemptAt?: components['schemas']['filter.instant'];
       dispositionId?: components['schemas']['filter.exact'];
       lastAgentId?: components['schemas']['filter.exact'];
+      lastSkipReason?: components['schemas']['filter.exact'];
+      lastSkipNote?: components['schemas']['filter.text'];
+      lastSkipAgentId?: components['schemas']['filter.exact'];
+      lastSkippedAt?: components['schemas']['filter.instant'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
       createdAt?: components['schemas']['filter.instant'];
@@ -4766,7 +4774,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'mailing-contacts.sort': [('mailingId' | 'name' | 'document' | 'externalId' | 'email' | 'priority' | 'timezone' | 'status' | 'attempts' | 'lastAttemptAt' | 'lastResult' | 'nextAttemptAt' | 'dispositionId' | 'lastAgentId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'mailing-contacts.sort': [('mailingId' | 'name' | 'document' | 'externalId' | 'email' | 'priority' | 'timezone' | 'status' | 'attempts' | 'lastAttemptAt' | 'lastResult' | 'nextAttemptAt' | 'dispositionId' | 'lastAgentId' | 'lastSkipReason' | 'lastSkipNote' | 'lastSkipAgentId' | 'lastSkippedAt' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'mailing-vars': {
       id: string;
       version: number;
@@ -10601,7 +10609,7 @@ export interface paths {
   };
   '/api/mailing-contacts': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['mailing-contacts.filter']; sort?: components['schemas']['mailing-contacts.sort']; range?: [number, number]; embed?: ('mailing' | 'disposition' | 'lastAgent')[]; }; };
+      parameters: { query?: { filter?: components['schemas']['mailing-contacts.filter']; sort?: components['schemas']['mailing-contacts.sort']; range?: [number, number]; embed?: ('mailing' | 'disposition' | 'lastAgent' | 'lastSkipAgent')[]; }; };
       responses: { 200: Answer<components['schemas']['mailing-contacts'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
@@ -10621,7 +10629,7 @@ export interface paths {
   };
   '/api/mailing-contacts/{id}': {
     get: {
-      parameters: { query?: { embed?: ('mailing' | 'disposition' | 'lastAgent')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      parameters: { query?: { embed?: ('mailing' | 'disposition' | 'lastAgent' | 'lastSkipAgent')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['mailing-contacts']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
@@ -10641,7 +10649,7 @@ export interface paths {
   };
   '/api/mailings/{id}/contacts': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['mailing-contacts.filter']; sort?: components['schemas']['mailing-contacts.sort']; range?: [number, number]; embed?: ('mailing' | 'disposition' | 'lastAgent')[]; }; path: { id: string; }; };
+      parameters: { query?: { filter?: components['schemas']['mailing-contacts.filter']; sort?: components['schemas']['mailing-contacts.sort']; range?: [number, number]; embed?: ('mailing' | 'disposition' | 'lastAgent' | 'lastSkipAgent')[]; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['mailing-contacts'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
@@ -13250,19 +13258,27 @@ export interface paths {
             id: string;
             tenant: string;
             kind: 'mute';
-            order: {
+            order: ({
+              [name: string]: unknown;
+            } & ({
               room: string;
               member?: string;
-            };
+            } | {
+              call: string;
+            }));
             askedAt: string;
           } | {
             id: string;
             tenant: string;
             kind: 'unmute';
-            order: {
+            order: ({
+              [name: string]: unknown;
+            } & ({
               room: string;
               member?: string;
-            };
+            } | {
+              call: string;
+            }));
             askedAt: string;
           } | {
             id: string;
@@ -13400,7 +13416,7 @@ export interface paths {
     post: {
       parameters: { path: { id: string; }; };
       requestBody: { content: { 'application/json': {
-          command: ('hangup' | 'transfer' | 'consult' | 'complete' | 'reconnect' | 'hold' | 'resume' | 'digits' | 'take' | 'listen' | 'whisper' | 'barge');
+          command: ('hangup' | 'transfer' | 'consult' | 'complete' | 'reconnect' | 'hold' | 'resume' | 'digits' | 'mute' | 'unmute' | 'take' | 'listen' | 'whisper' | 'barge');
           to?: string;
           digits?: string;
         } } };
@@ -13545,6 +13561,14 @@ export interface paths {
             contact: ({
               [name: string]: unknown;
             } | null);
+            variables: {
+              key: string;
+              label: string;
+              type: (string | null);
+              options: string[];
+              required: boolean;
+              isEditable: boolean;
+            }[];
             dialsAt: string;
           } | null);
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
@@ -13556,6 +13580,8 @@ export interface paths {
       requestBody: { content: { 'application/json': {
           action: ('dial' | 'skip');
           phone?: (string | null);
+          reason?: ('wrong_moment' | 'already_served' | 'wrong_data' | 'unfit' | 'other' | null);
+          note?: (string | null);
         } } };
       responses: { 200: Answer<{
           id: string;
@@ -13583,6 +13609,14 @@ export interface paths {
             mailingContact: ({
               [name: string]: unknown;
             } | null);
+            variables: {
+              key: string;
+              label: string;
+              type: (string | null);
+              options: string[];
+              required: boolean;
+              isEditable: boolean;
+            }[];
             contact: ({
               [name: string]: unknown;
             } | null);
@@ -13598,6 +13632,7 @@ export interface paths {
             }[];
             isDispositionRequired: boolean;
             consulted: (string | null);
+            isMuted: boolean;
             calls: {
               [name: string]: unknown;
             }[];
@@ -13626,6 +13661,14 @@ export interface paths {
           mailingContact: ({
             [name: string]: unknown;
           } | null);
+          variables: {
+            key: string;
+            label: string;
+            type: (string | null);
+            options: string[];
+            required: boolean;
+            isEditable: boolean;
+          }[];
           contact: ({
             [name: string]: unknown;
           } | null);
@@ -13641,6 +13684,7 @@ export interface paths {
           }[];
           isDispositionRequired: boolean;
           consulted: (string | null);
+          isMuted: boolean;
           calls: {
             [name: string]: unknown;
           }[];
@@ -13648,6 +13692,20 @@ export interface paths {
             [name: string]: unknown;
           }[];
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/desk/calls/{id}/variables': {
+    patch: {
+      parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          version: number;
+          vars: {
+            [name: string]: unknown;
+          };
+        } } };
+      responses: { 200: Answer<{
+          [name: string]: unknown;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/desk/phone': {
@@ -13677,6 +13735,38 @@ export interface paths {
             credential?: string;
           }[];
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/desk/phone-book': {
+    get: {
+      parameters: { query?: { q?: string; kind?: ('extension' | 'queue'); }; };
+      responses: { 200: Answer<{
+          lines: {
+            kind: ('extension' | 'queue');
+            number: string;
+            name: string;
+            device: ('not_in_use' | 'ringing' | 'in_use' | 'busy' | 'on_hold' | 'unreachable' | 'unavailable' | null);
+            doNotDisturb: boolean;
+            agent: ({
+              name: string;
+              state: (string | null);
+            } | null);
+            queue: ({
+              available: number;
+              waiting: number;
+            } | null);
+          }[];
+          isCut: boolean;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/desk/contacts/{id}/dial': {
+    post: {
+      parameters: { path: { id: string; }; };
+      responses: { 200: Answer<{
+          id: string;
+          state: 'done';
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 504: { headers: Record<string, unknown>; content?: never }; 507: Refusal };
     };
   };
   '/api/desk/missed': {

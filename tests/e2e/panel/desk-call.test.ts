@@ -32,7 +32,7 @@ it('has the agent ask somebody first, come back to the customer, and press keys'
   await answer();
   await shows(button(main, 'Consultar')).toBeVisible();
   await page.keyboard.press('Alt+c');
-  await textBox(main, 'Consultar ramal ou telefone').fill('2001');
+  await main.getByRole('combobox', { name: 'Consultar nome, ramal ou telefone' }).fill('2001');
   await page.keyboard.press('Enter');
   await carryOut('consult');
   await tell({ type: 'call.held', call });
@@ -53,6 +53,75 @@ it('has the agent ask somebody first, come back to the customer, and press keys'
   await shows(main.getByRole('heading', { name: 'Ligação encerrada' })).toBeVisible();
   await button(main, 'Finalizar pós-atendimento').click();
   await shows(available(page)).toBeVisible();
+});
+
+it('finds whom a call is given to by name, with whether they are there, and still takes a number', async () => {
+  const { page, main, call, cliente, ring, answer, end, tell, carryOut } = await atDesk(world, {});
+  const [colleague] = await cliente.find('extensions', { number: '1003' });
+  await ring();
+  await answer();
+  await shows(button(main, 'Transferir')).toBeVisible();
+  await page.keyboard.press('Alt+t');
+  const target = main.getByRole('combobox', { name: 'Nome, ramal, fila ou telefone' });
+  await shows(target).toBeFocused();
+  await page.keyboard.type(String(colleague?.['name']).slice(0, 8));
+  const option = page.getByRole('option').filter({ hasText: '1003' });
+  await shows(option).toHaveCount(1);
+  expect(await axeFaults(page)).toEqual([]);
+  await shows(option.locator('[data-tone]')).toBeVisible();
+  await target.fill('1003');
+  await shows(option).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await shows(target).toHaveValue(/^1003 – /);
+  await page.keyboard.press('Enter');
+  expect((await carryOut('transfer')).order).toMatchObject({ call, to: '1003' });
+  await tell({ type: 'call.transferred', call, to: '1003', kind: 'blind' });
+  await end();
+  await button(main, 'Finalizar pós-atendimento').click();
+  await shows(available(page)).toBeVisible();
+});
+
+it('mutes the telephone on the desk, and knows it after a reload', async () => {
+  const { page, main, call, ring, answer, end, carryOut } = await atDesk(world, {});
+  await ring();
+  await answer();
+  const mute = button(main, 'Silenciar');
+  await shows(mute).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Alt+m');
+  expect((await carryOut('mute')).order).toEqual({ call });
+  await shows(mute).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await shows(mute).toHaveAttribute('aria-pressed', 'true');
+  await mute.click();
+  await carryOut('unmute');
+  await shows(mute).toHaveAttribute('aria-pressed', 'false');
+  await end();
+  await button(main, 'Finalizar pós-atendimento').click();
+  await shows(available(page)).toBeVisible();
+});
+
+it('has the agent mend the contact while they talk, and says what was not saved when the work after the call is over', async () => {
+  const { page, main, cliente, ring, answer, end } = await atDesk(world, {});
+  const contact = await cliente.create('contacts', { name: 'Seu Nivaldo', phone: '+5511970018002' });
+  await ring();
+  await answer();
+  const company = textBox(main, 'Empresa');
+  await company.fill('Padaria Estrela');
+  await end();
+  await shows(main.getByRole('heading', { name: 'Ligação encerrada' })).toBeVisible();
+  await shows(company).toHaveValue('Padaria Estrela');
+  await company.press('Enter');
+  await shows(page.getByText('Dados do contato salvos')).toBeVisible();
+  expect((await cliente.find('contacts', { id: contact.id }))[0]).toMatchObject({ company: 'Padaria Estrela' });
+  await textBox(main, 'Cidade').fill('Santos');
+  await button(main, 'Finalizar pós-atendimento').click();
+  await shows(available(page)).toBeVisible();
+  await shows(main.getByRole('heading', { name: 'Alterações não salvas' })).toBeVisible();
+  await shows(textBox(main, 'Cidade')).toHaveValue('Santos');
+  await button(main, 'Salvar contato').click();
+  await shows(main.getByRole('heading', { name: 'Alterações não salvas' })).toHaveCount(0);
+  expect((await cliente.find('contacts', { id: contact.id }))[0]).toMatchObject({ city: 'Santos' });
 });
 
 it('lists what the keyboard does', async () => {

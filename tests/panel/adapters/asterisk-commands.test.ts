@@ -113,6 +113,8 @@ const spying = (channelAndOptions: string) => ({
 });
 
 const DIALLED = { call: 'dial-1', number: '+5511912345678', ringSeconds: 25, campaign: '0190a0a0' };
+const ofMember = (Action: string) => [{ Action, Conference: '880', Channel: 'PJSIP/vivo-00000007' }];
+const MUTE = { Action: 'MuteAudio', Channel: 'PJSIP/1001-00000004', Direction: 'in' };
 const ORIGINATE = {
   Action: 'Originate',
   Channel: 'Local/+5511912345678@ramais/n',
@@ -163,26 +165,10 @@ describe('a command of the panel', () => {
       })),
     ],
     ['mute', { room: '880' }, [{ Action: 'ConfbridgeMute', Conference: '880', Channel: 'participants' }]],
-    [
-      'unmute',
-      { room: '880', member: WAITING },
-      [{ Action: 'ConfbridgeUnmute', Conference: '880', Channel: 'PJSIP/vivo-00000007' }],
-    ],
-    [
-      'mute',
-      { call: INBOUND },
-      [{ Action: 'MuteAudio', Channel: 'PJSIP/1001-00000004', Direction: 'in', State: 'on' }],
-    ],
-    [
-      'unmute',
-      { call: INBOUND },
-      [{ Action: 'MuteAudio', Channel: 'PJSIP/1001-00000004', Direction: 'in', State: 'off' }],
-    ],
-    [
-      'kick',
-      { room: '880', member: WAITING },
-      [{ Action: 'ConfbridgeKick', Conference: '880', Channel: 'PJSIP/vivo-00000007' }],
-    ],
+    ['mute', { call: INBOUND }, [{ ...MUTE, State: 'on' }]],
+    ['unmute', { call: INBOUND }, [{ ...MUTE, State: 'off' }]],
+    ['unmute', { room: '880', member: WAITING }, ofMember('ConfbridgeUnmute')],
+    ['kick', { room: '880', member: WAITING }, ofMember('ConfbridgeKick')],
     ['lock', { room: '880' }, [{ Action: 'ConfbridgeLock', Conference: '880' }]],
     ['unlock', { room: '880' }, [{ Action: 'ConfbridgeUnlock', Conference: '880' }]],
     ['listen', { call: INBOUND, extension: '2001' }, [spying('PJSIP/1001-00000004,qE')]],

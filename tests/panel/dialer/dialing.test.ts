@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { violationsOf } from '../../support/panel/demo-app';
 import { startDialingWorld, type DialingWorld } from './support/dialing-world';
@@ -289,55 +288,6 @@ it('takes what an agent says came of a call, and promises another', async () => 
   });
   const [renewed] = await world.list(world.cliente, 'blocked-phones', { number: phone });
   expect([renewed?.['channels'], renewed?.['expiresAt'] ?? null]).toEqual([['call', 'message'], null]);
-});
-
-it('shows contacts to agents before it calls them', async () => {
-  const [first, second] = [number(), number()];
-  const mailing = await world.mailing([[first], [second]]);
-  const campaign = await world.campaign({ mailingIds: [mailing.id], mode: 'preview', previewSeconds: 60 });
-  await world.start(campaign);
-  const agent = await world.signIn(`agente.${world.agents[0]?.code}@example.com`, DEMO_PASSWORD);
-  const preview = async () =>
-    (
-      await world.call<{ preview: { id: string; mailingContactId: string; contact: DataRecord | null } | null }>(
-        agent,
-        'GET',
-        '/api/dialer/preview',
-      )
-    ).body.preview;
-  await world.until(async () => expect((await preview())?.mailingContactId).toBe(mailing.contactIds[0]));
-  const act = (id: string | undefined, body: object) =>
-    world.call(agent, 'POST', `/api/dialer/preview/${id}`, { ...body });
-  const skipped = await preview();
-  expect(skipped?.contact?.['vars']).toBeDefined();
-  for (const incomplete of [{}, { reason: 'bored' }, { reason: 'other' }, { reason: 'other', note: ' ' }])
-    expect((await act(skipped?.id, { action: 'skip', ...incomplete })).status).toBe(422);
-  expect((await act(skipped?.id, { action: 'skip', reason: 'other', note: 'Pediu outro dia' })).status).toBe(200);
-  expect((await act(skipped?.id, { action: 'dial' })).status).toBe(404);
-  await world.until(async () => expect((await preview())?.mailingContactId).toBe(mailing.contactIds[1]));
-  expect((await act((await preview())?.id, { action: 'dial', phone: '+5511900000000' })).status).toBe(422);
-  expect((await act((await preview())?.id, { action: 'dial' })).status).toBe(200);
-  const call = await callOf(second);
-  expect(originated([second])[0]?.order).toMatchObject({ extension: world.extensions[0] });
-  expect(originated([first])).toHaveLength(0);
-  await world.until(async () => expect((await world.contact(mailing.contactIds[1] ?? ''))['status']).toBe('in_call'));
-  await world.hangUp(call);
-  await world.until(async () => expect(await world.attempts(campaign.id)).toMatchObject([{ result: 'answered' }]));
-  expect(await world.contact(mailing.contactIds[0] ?? '')).toMatchObject({
-    status: 'dialable',
-    attempts: 0,
-    lastSkipReason: 'other',
-    lastSkipNote: 'Pediu outro dia',
-    lastSkipAgentId: world.agents[0]?.id,
-    lastSkippedAt: expect.any(String) as string,
-  });
-  const history = await world.call<DataRecord[]>(
-    world.cliente,
-    'GET',
-    `/api/mailing-contacts/${String(mailing.contactIds[0])}/history`,
-  );
-  expect(JSON.stringify(history.body)).toContain('Pediu outro dia');
-  await world.call(world.cliente, 'POST', `/api/campaigns/${campaign.id}/transitions/finish`, {});
 });
 
 it('goes on in another process, and pauses for what it has to', async () => {

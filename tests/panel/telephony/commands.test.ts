@@ -131,8 +131,6 @@ describe('what people ask of the exchange', () => {
     const of = { call: call.name };
     const bodies: JsonObject[] = [
       { command: 'hold' },
-      { command: 'mute' },
-      { command: 'unmute' },
       { command: 'digits', digits: '12#' },
       { command: 'consult', to: '6102' },
       { command: 'complete' },
@@ -140,8 +138,6 @@ describe('what people ask of the exchange', () => {
     for (const body of bodies) expect(await command(world.cliente, call.id, body)).toMatchObject({ status: 200 });
     expect(got.map(({ kind, order }) => ({ kind, order }))).toEqual([
       { kind: 'hold', order: of },
-      { kind: 'mute', order: of },
-      { kind: 'unmute', order: of },
       { kind: 'digits', order: { ...of, digits: '12#' } },
       { kind: 'consult', order: { ...of, to: '6102' } },
       { kind: 'complete', order: of },
@@ -252,9 +248,6 @@ describe('rights', () => {
     ['agente', { command: 'hangup' }, 'own', 200],
     ['agente', { command: 'transfer', to: '7900' }, 'own', 200],
     ['agente', { command: 'hold' }, 'own', 200],
-    ['agente', { command: 'mute' }, 'own', 200],
-    ['agente', { command: 'mute' }, 'colleague', 404],
-    ['supervisor', { command: 'mute' }, 'own', 403],
     ['agente', { command: 'digits', digits: '1' }, 'own', 200],
     ['agente', { command: 'consult', to: '6102' }, 'own', 200],
     ['agente', { command: 'hold' }, 'colleague', 404],

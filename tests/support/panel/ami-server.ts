@@ -8,7 +8,7 @@ const FIXTURES = join(import.meta.dirname, '../../fixtures/ami');
 const CHALLENGE = '840415273';
 const CHANGES = new Set(
   (
-    'Atxfer Bridge CancelAtxfer ConfbridgeKick ConfbridgeLock ConfbridgeMute ConfbridgeUnlock ConfbridgeUnmute ' +
+    'Atxfer Bridge CancelAtxfer ConfbridgeKick ConfbridgeLock ConfbridgeMute ConfbridgeUnlock ConfbridgeUnmute MuteAudio ' +
     'Hangup Originate PlayDTMF QueueAdd QueuePause QueueRemove Redirect'
   ).split(' '),
 );

@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
 import type { BrowserPanel } from '../browser/browser-panel';
 
+interface Asked {
+  id: string;
+  kind: string;
+  order: Record<string, string>;
+}
+
 let opened = 0;
 
 /** An exchange beside the panel: tells of calls, and hangs up when it is asked to. */
@@ -28,16 +34,17 @@ export async function openDeskExchange(world: BrowserPanel) {
     const said = events.map((event) => ({ id: `desk-${begun}-${(count += 1)}`, at, ...event }));
     expect(await post('events', { events: said })).toMatchObject({ refused: [] });
   };
-  /** Does what it is asked to, until it was this. */
-  const carryOut = async (kind: string) => {
+  /** Does what it is asked to, until it was this; answers that. */
+  const carryOut = async (kind: string): Promise<Asked> => {
     for (;;) {
-      const { commands } = await post<{ commands: { id: string; kind: string }[] }>('commands/claim', {
+      const { commands } = await post<{ commands: Asked[] }>('commands/claim', {
         wait: 20,
         most: 1,
       });
       expect(commands).toHaveLength(1);
-      await post(`commands/${commands[0]?.id}`, { done: true });
-      if (commands[0]?.kind === kind) return;
+      const [command] = commands;
+      await post(`commands/${command?.id}`, { done: true });
+      if (command?.kind === kind) return command;
     }
   };
   return { cliente, tell, carryOut };

@@ -55,7 +55,6 @@ export default function TargetForm({ label, action, kind, disabled, onNumber, on
         filterOptions={(all) => all}
         loading={isFetching && data === undefined}
         loadingText={translate('ra.page.loading')}
-        groupBy={(line) => translate(`desk.book.kinds.${line.kind}`)}
         getOptionKey={(line) => (typeof line === 'string' ? line : `${line.kind} ${line.number}`)}
         getOptionLabel={(line) => (typeof line === 'string' ? line : bookLabel(line))}
         isOptionEqualToValue={(one, other) => typeof other !== 'string' && one.number === other.number}

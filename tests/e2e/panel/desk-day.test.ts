@@ -22,6 +22,24 @@ const world = browserPanel(async () => {
   return { environment: { SCREEN_ORIGINS: origin } };
 });
 
+it('calls contacts and extensions from their tabs', async () => {
+  const { page, main, cliente, carryOut } = await atDesk(world, {});
+  const [agent] = await cliente.find('agents', { email: 'agente@example.com' });
+  await cliente.create('contacts', { name: 'Zenaide Procópio', phone: '+5511970018010', ownerAgentId: agent?.id });
+  await tab(page, 'Contatos').click();
+  await main.getByRole('searchbox', { name: 'Nome, telefone, e-mail ou documento' }).fill('Zenaide');
+  await button(main, 'Ligar para Zenaide Procópio').click();
+  expect((await carryOut('dial')).order).toMatchObject({ number: '+5511970018010' });
+  await tab(page, 'Ramais').click();
+  await main.getByRole('searchbox', { name: 'Nome ou número de ramal, fila ou colega' }).fill('1003');
+  const line = main.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '1003' });
+  await shows(line).toHaveCount(1);
+  await shows(line.locator('[data-tone]')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await line.getByRole('button').press('Enter');
+  expect((await carryOut('dial')).order).toMatchObject({ number: '1003' });
+});
+
 it('opens the pages of call actions as the call is offered, in a frame or a tab of their own', async () => {
   const { page, main, cliente, ring } = await atDesk(world, {});
   const action = { events: ['call_ringing'], direction: 'inbound', active: true, method: 'GET' };
@@ -66,24 +84,6 @@ it('has the agent call back who reached nobody, until somebody has', async () =>
   await carryOut('dial');
   await tell({ type: 'call.started', call: `${call}-back`, direction: 'outbound', called: number });
   await shows(main.getByText('(11) 97001-8003')).toHaveCount(0);
-});
-
-it('calls contacts and extensions from their tabs', async () => {
-  const { page, main, cliente, carryOut } = await atDesk(world, {});
-  const [agent] = await cliente.find('agents', { email: 'agente@example.com' });
-  await cliente.create('contacts', { name: 'Zenaide Procópio', phone: '+5511970018010', ownerAgentId: agent?.id });
-  await tab(page, 'Contatos').click();
-  await main.getByRole('searchbox', { name: 'Nome, telefone, e-mail ou documento' }).fill('Zenaide');
-  await button(main, 'Ligar para Zenaide Procópio').click();
-  expect((await carryOut('dial')).order).toMatchObject({ number: '+5511970018010' });
-  await tab(page, 'Ramais').click();
-  await main.getByRole('searchbox', { name: 'Nome ou número de ramal, fila ou colega' }).fill('1003');
-  const line = main.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '1003' });
-  await shows(line).toHaveCount(1);
-  await shows(line.locator('[data-tone]')).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
-  await line.getByRole('button').press('Enter');
-  expect((await carryOut('dial')).order).toMatchObject({ number: '1003' });
 });
 
 it('has the agent put off a promised call, and say that it was made', async () => {

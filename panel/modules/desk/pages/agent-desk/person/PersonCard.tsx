@@ -21,7 +21,7 @@ import { useSession } from '../../../../../../src/providers/session/useSession';
 import type { MailingVariable } from '../../../../dialer/rules/mailing-variable';
 import type { DeskCall } from '../../../rules/desk';
 import { useShortcut } from '../useShortcut';
-import { variableField, variableValue } from './variable-fields';
+import { PHONE_NUMBER, variableField, variableValue } from './variable-fields';
 
 const Script = lazy(() => import('./Script'));
 
@@ -216,7 +216,11 @@ export function ContactFields({ collection, record, variables = [] }: ContactFie
     >
       {filled.map((field) => (
         <Named key={field} label={translate(`resources.${collection}.fields.${field}`)}>
-          <RecordField collection={collection} record={record} field={field} place="detail" />
+          {field === 'phones' ? (
+            <PhoneNumbers record={record} />
+          ) : (
+            <RecordField collection={collection} record={record} field={field} place="detail" />
+          )}
         </Named>
       ))}
       {values.map(({ field, value }) => (
@@ -225,6 +229,23 @@ export function ContactFields({ collection, record, variables = [] }: ContactFie
             <FieldView field={field} source={field.name} resource={collection} place="detail" />
           </RecordContextProvider>
         </Named>
+      ))}
+    </Box>
+  );
+}
+
+/** What else is known of each number would not have room here. */
+function PhoneNumbers({ record }: { record: DataRecord }) {
+  const phones = Array.isArray(record['phones']) ? record['phones'] : [];
+  const numbers = phones.flatMap((phone) =>
+    isObject(phone) && typeof phone['number'] === 'string' ? phone['number'] : [],
+  );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      {numbers.map((number) => (
+        <RecordContextProvider key={number} value={{ id: record.id, number }}>
+          <FieldView field={PHONE_NUMBER} source="number" resource="mailing-contacts" place="cell" />
+        </RecordContextProvider>
       ))}
     </Box>
   );

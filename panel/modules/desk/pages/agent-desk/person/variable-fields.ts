@@ -13,6 +13,17 @@ const PLAIN = {
   sortable: false,
 };
 
+/** Each number of a contact of a mailing. */
+export const PHONE_NUMBER: Field = {
+  ...PLAIN,
+  name: 'number',
+  path: 'phones/*/number',
+  kind: 'phone',
+  label: 'Number',
+  required: true,
+  constraints: {},
+};
+
 /** The field that a variable is edited and shown as. */
 export function variableField({ key, label, type, options, required }: MailingVariable): Field {
   const { kind, format } = keyedValue(type);

@@ -36,6 +36,7 @@ export function DayTabs(props: DayTabsProps) {
   return (
     <PageCard title={translate('desk.day')}>
       <Tabs
+        sx={{ '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' } }}
         value={tab}
         variant="scrollable"
         scrollButtons="auto"

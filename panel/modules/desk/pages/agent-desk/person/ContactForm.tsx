@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../../../../core/wire';
@@ -7,6 +8,17 @@ import { RecordForm } from '../../../../../../src/resources/form/RecordForm';
 import { useGeneratedScreen } from '../../../../../../src/resources/useGeneratedScreen';
 import { FormButtons } from './FormButtons';
 import { UnsavedForm } from './UnsavedForm';
+
+/** It stands in a card already. */
+const FRAMELESS = {
+  '& form .MuiPaper-root': {
+    border: 0,
+    boxShadow: 'none',
+    padding: 0,
+    backgroundColor: 'transparent',
+    backgroundImage: 'none',
+  },
+};
 
 interface ContactFormProps {
   contact: DataRecord;
@@ -25,20 +37,22 @@ export default function ContactForm({ contact, fields, onUnsaved, onSaved }: Con
   const [base, setBase] = useState(contact);
   return (
     <ResourceContextProvider value="contacts">
-      <RecordForm
-        generated={generated}
-        base={base}
-        isPage={false}
-        onSaved={(record) => {
-          setBase(record);
-          notify('desk.person.saved', { type: 'success' });
-          onSaved();
-        }}
-      >
-        <FreshRecord stored={contact} base={base} onFresh={setBase} />
-        <UnsavedForm onUnsaved={onUnsaved} />
-        <FormButtons save={translate('desk.person.saveContact')} />
-      </RecordForm>
+      <Box sx={FRAMELESS}>
+        <RecordForm
+          generated={generated}
+          base={base}
+          isPage={false}
+          onSaved={(record) => {
+            setBase(record);
+            notify('desk.person.saved', { type: 'success' });
+            onSaved();
+          }}
+        >
+          <FreshRecord stored={contact} base={base} onFresh={setBase} />
+          <UnsavedForm onUnsaved={onUnsaved} />
+          <FormButtons save={translate('desk.person.saveContact')} />
+        </RecordForm>
+      </Box>
     </ResourceContextProvider>
   );
 }

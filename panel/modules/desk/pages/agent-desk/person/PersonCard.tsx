@@ -66,6 +66,7 @@ export function PersonCard({ work, isLate, refresh, onUnsaved }: PersonCardProps
             onSaved={refresh}
           />
         )}
+        {script === null || isLate ? null : <ScriptPart script={script} mailingContact={mailingContact} />}
         {mailingContact !== null && contact !== null ? <Divider /> : null}
         {contact === null ? null : (
           <>
@@ -73,7 +74,6 @@ export function PersonCard({ work, isLate, refresh, onUnsaved }: PersonCardProps
             <ContactLink id={contact.id} />
           </>
         )}
-        {script === null || isLate ? null : <ScriptPart script={script} mailingContact={mailingContact} />}
       </PageCard>
     </div>
   );

@@ -15,6 +15,8 @@ const FRAMELESS = {
     border: 0,
     boxShadow: 'none',
     padding: 0,
+    borderRadius: 0,
+    overflow: 'visible',
     backgroundColor: 'transparent',
     backgroundImage: 'none',
   },

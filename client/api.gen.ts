@@ -12562,6 +12562,7 @@ export interface paths {
         every?: ('hour' | 'day' | 'week' | 'month');
         zone?: string;
         limit?: number;
+        sort?: string[];
       }[]; }; };
       responses: { 200: Answer<{
           answers: {
@@ -13507,6 +13508,16 @@ export interface paths {
           at: string;
           inUse: number;
           limit: (number | null);
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
+  '/api/telephony/live/channel-hours': {
+    get: {
+      parameters: { };
+      responses: { 200: Answer<{
+          at: string;
+          from: string;
+          hours: number[];
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };

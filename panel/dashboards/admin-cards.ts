@@ -1,5 +1,6 @@
-import { platformQueries } from './cards/call-queries';
-import { PlatformToday } from './own-cards';
+import { comparedHoursQueries, platformQueries } from './cards/call-queries';
+import { ChannelHoursCard, PlatformByHour, PlatformToday } from './own-cards';
+import { TRUNK_TROUBLE } from './cliente-cards';
 import type { CardSpec } from '../../src/custom-pages/dashboard/card-types';
 
 const TENANTS = { collection: 'tenants', screen: '/admin/clientes' };
@@ -18,6 +19,16 @@ export const adminCards: CardSpec[] = [
     reads: ['calls', 'agent-states', 'campaigns'],
     queries: platformQueries,
   },
+  {
+    kind: 'own',
+    id: 'calls-against-week',
+    icon: 'timetable',
+    width: 2,
+    Card: PlatformByHour,
+    reads: ['calls'],
+    queries: comparedHoursQueries,
+  },
+  { kind: 'own', id: 'channels-by-hour', icon: 'trunk', width: 2, Card: ChannelHoursCard, reads: ['calls'] },
   {
     kind: 'metric',
     id: 'tenants-active',
@@ -184,6 +195,54 @@ export const adminCards: CardSpec[] = [
     rows: 5,
   },
   {
+    kind: 'shares',
+    id: 'tenant-consumption',
+    icon: 'ratePlan',
+    width: 2,
+    collection: 'statement-entries',
+    screen: '/admin/financeiro/extrato',
+    filter: ({ daysAgo }) => ({ kind: ['call', 'message', 'ai_usage'], amount_lt: 0, occurredAt_gte: daysAgo(0) }),
+    shape: 'bars',
+    group: 'tenantId',
+    sum: 'amount',
+    isSpent: true,
+    limit: 10,
+  },
+  {
+    kind: 'records',
+    id: 'trunks-down',
+    icon: 'trunk',
+    width: 2,
+    collection: 'trunks',
+    filter: () => ({ enabled: true, status: TRUNK_TROUBLE }),
+    sort: { field: 'name', order: 'ASC' },
+    fields: ['tenantId', 'status'],
+    rows: 6,
+  },
+  {
+    kind: 'records',
+    id: 'last-errors',
+    icon: 'table',
+    width: 2,
+    collection: 'system-logs',
+    screen: '/admin/log2',
+    filter: ({ daysAgo }) => ({ level: ['error', 'critical'], createdAt_gte: daysAgo(30) }),
+    sort: { field: 'createdAt', order: 'DESC' },
+    fields: ['level', 'createdAt'],
+    rows: 6,
+  },
+  {
+    kind: 'records',
+    id: 'last-refused-sign-ins',
+    icon: 'security',
+    width: 2,
+    ...LOG,
+    filter: ({ daysAgo }) => ({ action: 'login_failed', createdAt_gte: daysAgo(30) }),
+    sort: { field: 'createdAt', order: 'DESC' },
+    fields: ['createdAt', 'ip'],
+    rows: 6,
+  },
+  {
     kind: 'timeline',
     id: 'activity',
     icon: 'table',
@@ -234,18 +293,6 @@ export const adminCards: CardSpec[] = [
     shape: 'bars',
     group: 'paymentMethod',
     filter: () => ({ status: 'confirmed' }),
-    extra: true,
-  },
-  {
-    kind: 'records',
-    id: 'last-refused-sign-ins',
-    icon: 'security',
-    width: 2,
-    ...LOG,
-    filter: ({ daysAgo }) => ({ action: 'login_failed', createdAt_gte: daysAgo(30) }),
-    sort: { field: 'createdAt', order: 'DESC' },
-    fields: ['createdAt', 'ip'],
-    rows: 5,
     extra: true,
   },
   { kind: 'notices', id: 'notices', icon: 'bell', width: 2, rows: 5, extra: true },

@@ -1,4 +1,5 @@
-import { OwnChatToday, OwnDayCard } from './own-cards';
+import { conversionQueries } from './cards/call-queries';
+import { OwnChatToday, OwnConversions, OwnDayCard } from './own-cards';
 import type { CardSpec, FilterOf } from '../../src/custom-pages/dashboard/card-types';
 
 const CONTACTS = { collection: 'contacts', screen: '/agente/contacts' };
@@ -25,6 +26,69 @@ export const agenteCards: CardSpec[] = [
     Card: OwnChatToday,
     reads: ['attendances'],
     needs: ['Chatbot'],
+  },
+  {
+    kind: 'records',
+    id: 'own-callbacks',
+    icon: 'timetable',
+    width: 2,
+    collection: 'campaign-callbacks',
+    filter: () => ({ status: ['pending', 'due'] }),
+    sort: { field: 'scheduledAt', order: 'ASC' },
+    fields: ['status'],
+    moves: true,
+    rows: 6,
+    needs: ['Agente.PABX'],
+  },
+  {
+    kind: 'records',
+    id: 'own-schedules',
+    icon: 'timetable',
+    width: 2,
+    collection: 'chat-schedules',
+    screen: '/agente/chatbot/agendamentos',
+    filter: () => ({ status: 'pending' }),
+    sort: { field: 'scheduledAt', order: 'ASC' },
+    fields: ['scheduledAt', 'contactId'],
+    moves: true,
+    rows: 6,
+    needs: ['Chatbot'],
+  },
+  {
+    kind: 'records',
+    id: 'last-attendances',
+    icon: 'chat',
+    width: 2,
+    collection: 'attendances',
+    // Those that wait in the agent's sectors are seen too, and were nobody's yet.
+    filter: ({ userId }) => ({ agentId: userId }),
+    sort: { field: 'startedAt', order: 'DESC' },
+    fields: ['contactId', 'status'],
+    rows: 10,
+    needs: ['Chatbot'],
+  },
+  {
+    kind: 'records',
+    id: 'last-calls',
+    icon: 'phone',
+    width: 2,
+    collection: 'calls',
+    screen: '/agente/relatorios/ligacoes',
+    filter: ({ userId }) => ({ agentId: userId, state: 'ended' }),
+    sort: { field: 'startedAt', order: 'DESC' },
+    fields: ['disposition', 'startedAt'],
+    rows: 10,
+    needs: ['Agente.PABX'],
+  },
+  {
+    kind: 'own',
+    id: 'own-conversions',
+    icon: 'disposition',
+    width: 1,
+    isFigure: true,
+    Card: OwnConversions,
+    reads: ['calls', 'attendances'],
+    queries: conversionQueries,
   },
   { kind: 'metric', id: 'contacts-own', icon: 'contacts', width: 1, ...CONTACTS, filter: own },
   {
@@ -58,6 +122,7 @@ export const agenteCards: CardSpec[] = [
     filter: (scope) => ({ ...own(scope), optOut: true }),
     of: own,
     worse: 'high',
+    extra: true,
   },
   {
     kind: 'records',

@@ -1,5 +1,5 @@
-import { callsTodayQueries } from './cards/call-queries';
-import { CallsToday, ChatToday, QueuesToday } from './own-cards';
+import { callsTodayQueries, directionHoursQueries } from './cards/call-queries';
+import { CallsByHour, CallsToday, ChatToday, QueueOutcomes, QueuesToday, SpendByClass } from './own-cards';
 import type { CardSpec } from '../../src/custom-pages/dashboard/card-types';
 import { firstSteps } from './first-steps';
 
@@ -11,8 +11,8 @@ const CAMPAIGNS = { collection: 'campaigns', screen: '/cliente/discador/campanha
 const CONTACTS = { collection: 'contacts', screen: '/cliente/chatbot/contacts' };
 const CREDITS = { collection: 'credits', screen: '/cliente/financeiro/creditos' };
 
-/** Does not carry calls. */
-const TROUBLE = ['down', 'lagged', 'unknown'];
+/** States of a trunk that does not carry calls. */
+export const TRUNK_TROUBLE = ['down', 'lagged', 'unknown'];
 
 /** What a tenant sees first. */
 export const clienteCards: CardSpec[] = [
@@ -84,7 +84,7 @@ export const clienteCards: CardSpec[] = [
     icon: 'trunk',
     width: 1,
     ...SIP_TRUNKS,
-    filter: () => ({ enabled: true, status: TROUBLE }),
+    filter: () => ({ enabled: true, status: TRUNK_TROUBLE }),
     of: () => ({ enabled: true }),
     worse: 'high',
     limits: { warning: 1 },
@@ -95,7 +95,7 @@ export const clienteCards: CardSpec[] = [
     icon: 'trunk',
     width: 1,
     ...OTHER_TRUNKS,
-    filter: () => ({ enabled: true, status: TROUBLE }),
+    filter: () => ({ enabled: true, status: TRUNK_TROUBLE }),
     of: () => ({ enabled: true }),
     worse: 'high',
     limits: { warning: 1 },
@@ -156,6 +156,33 @@ export const clienteCards: CardSpec[] = [
     of: () => ({}),
     worse: 'high',
     extra: true,
+  },
+  {
+    kind: 'own',
+    id: 'calls-by-hour',
+    icon: 'timetable',
+    width: 4,
+    Card: CallsByHour,
+    reads: ['calls'],
+    needs: ['Cliente.cdr'],
+    queries: directionHoursQueries,
+  },
+  {
+    kind: 'own',
+    id: 'queue-outcomes',
+    icon: 'queue',
+    width: 2,
+    Card: QueueOutcomes,
+    reads: ['queues', 'queue-events'],
+  },
+  {
+    kind: 'own',
+    id: 'spend-by-class',
+    icon: 'ratePlan',
+    width: 2,
+    Card: SpendByClass,
+    reads: ['calls'],
+    needs: ['Cliente.cdr'],
   },
   {
     kind: 'shares',

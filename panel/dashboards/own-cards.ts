@@ -8,3 +8,13 @@ export const OwnChatToday = lazy(async () => ({ default: (await import('./cards/
 export const CallsToday = lazy(async () => ({ default: (await import('./cards/CallsToday')).CallsToday }));
 export const PlatformToday = lazy(async () => ({ default: (await import('./cards/CallsToday')).PlatformToday }));
 export const OwnDayCard = lazy(async () => ({ default: (await import('./cards/OwnDayCard')).OwnDayCard }));
+export const CallsByHour = lazy(async () => ({ default: (await import('./cards/CallsByHour')).CallsByHour }));
+export const PlatformByHour = lazy(async () => ({ default: (await import('./cards/CallsByHour')).PlatformByHour }));
+export const QueueOutcomes = lazy(async () => ({ default: (await import('./cards/QueueOutcomes')).QueueOutcomes }));
+export const SpendByClass = lazy(async () => ({ default: (await import('./cards/SpendByClass')).SpendByClass }));
+export const OwnConversions = lazy(async () => ({ default: (await import('./cards/OwnConversions')).OwnConversions }));
+export const ChannelHoursCard = lazy(async () => ({
+  default: (await import('./cards/ChannelHoursCard')).ChannelHoursCard,
+}));
+export const WatchedCalls = lazy(async () => ({ default: (await import('./cards/WatchedCalls')).WatchedCalls }));
+export const WatchCall = lazy(async () => ({ default: (await import('./cards/WatchedCalls')).WatchCall }));

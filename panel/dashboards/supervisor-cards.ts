@@ -1,4 +1,4 @@
-import { ChatToday, OwnQueuesToday } from './own-cards';
+import { ChatToday, OwnQueuesToday, WatchCall, WatchedCalls } from './own-cards';
 import type { CardSpec, FigureBeside } from '../../src/custom-pages/dashboard/card-types';
 
 const AGENTS = { collection: 'agents', screen: '/supervisor/agentes' };
@@ -65,6 +65,7 @@ export const supervisorCards: CardSpec[] = [
     fields: ['state', 'stateSince'],
     elapsed: 'stateSince',
     moves: true,
+    rowActions: { Around: WatchedCalls, Row: WatchCall },
     rows: 10,
   },
   {

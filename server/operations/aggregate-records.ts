@@ -31,7 +31,7 @@ export interface AggregateAnswer extends Figures {
   /** Rows that match; past a bound a count without anything else is an estimate. */
   count: number;
   estimated: boolean;
-  /** The largest groups first, of spans the latest. */
+  /** In the order that was asked for; without one the largest first, of spans the latest. */
   groups?: AggregateGroup[];
   /** How many groups there are, answered or not. */
   groupCount?: number;
@@ -110,12 +110,12 @@ function measuredColumn(resource: Resource, measure: Measure, field: string): Co
   throw unfit(resource, measure, words, field);
 }
 
-function grouping(resource: Resource, { every, zone, limit }: AggregateRequest, field: string): Grouping {
+function grouping(resource: Resource, { every, zone, limit, sort }: AggregateRequest, field: string): Grouping {
   const column = usable(resource, field);
   if (!column) throw unfit(resource, 'group', 'a field with one value', field);
-  if (every === undefined) return { column, limit };
+  if (every === undefined) return { column, limit, sort };
   if (!TIMES.has(column.type)) throw unfit(resource, 'every', 'group to be a date or a time', field);
-  return { column, span: { every, zone }, limit };
+  return { column, span: { every, zone }, limit, sort };
 }
 
 function unfit(resource: Resource, member: string, expected: string, field: string): Problem {

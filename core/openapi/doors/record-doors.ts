@@ -39,6 +39,7 @@ export const recordDoors: Doors = {
               'every?': oneOf('hour', 'day', 'week', 'month'),
               'zone?': text,
               'limit?': { ...whole, minimum: 1, maximum: 100 },
+              'sort?': { ...listOf(text), minItems: 2, maxItems: 2 },
             }),
           ),
           minItems: 1,

@@ -14,7 +14,7 @@ import { Ticking } from '../../../src/custom-pages/live/Ticking';
 import { useLiveSnapshot } from '../../../src/custom-pages/live/useLiveSnapshot';
 import { NOTHING, useLiveText } from '../../../src/custom-pages/live/useLiveText';
 import { useRemote } from '../../../src/providers/api/useRemote';
-import { queuesSource } from '../../modules/telephony/pages/live/queue-source';
+import { CLIENT_QUEUES, queuesSource } from '../../modules/telephony/pages/live/queue-source';
 import { rowOf, totalOf } from '../../modules/telephony/pages/live/summary-rows';
 import {
   MOST_ABANDONED,
@@ -26,7 +26,6 @@ import { watchTexts } from '../../modules/telephony/pages/live/watch-texts';
 import { queueFigures } from '../../modules/telephony/rules/queue-figures';
 import type { QueuesSnapshot } from '../../modules/telephony/rules/live-snapshots';
 
-const CLIENT_SOURCE = queuesSource(15);
 const SUPERVISOR_SOURCE = queuesSource(5);
 
 /** Of all columns of the summary of queues those that fit a card; the summary has the others. */
@@ -46,7 +45,7 @@ const COLUMNS = [
 /** All queues of a client together: who waits now, and how the day goes. */
 export function QueuesToday({ spec, title, isArranged }: CardProps<OwnCardSpec>) {
   useRemote(watchTexts);
-  const { snapshot, error, retry } = useLiveSnapshot(CLIENT_SOURCE);
+  const { snapshot, error, retry } = useLiveSnapshot(CLIENT_QUEUES);
   return (
     <CardFrame icon={spec.icon} title={title}>
       {snapshot === undefined && error ? (

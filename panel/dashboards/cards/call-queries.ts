@@ -61,3 +61,37 @@ export const RUNNING = { collection: 'campaigns', filter: { status: 'running' } 
 
 /** The same, then who is logged in, then what runs. */
 export const platformQueries = (world: CardWorld): FigureQuery[] => [...callsTodayQueries(world), LOGGED, RUNNING];
+
+export const DIRECTIONS = ['inbound', 'outbound', 'internal'] as const;
+export const WEEK_DAYS = 7;
+const HOURS = 24;
+
+const byHour = ({ scope }: CardWorld, filter: JsonObject): FigureQuery => ({
+  collection: CALLS,
+  filter,
+  group: 'startedAt',
+  every: 'hour',
+  zone: scope.zone,
+  limit: HOURS,
+});
+
+/** Of today by the hour, in the order of the directions. */
+export const directionHoursQueries = (world: CardWorld): FigureQuery[] =>
+  DIRECTIONS.map((direction) => byHour(world, { startedAt_gte: world.scope.daysAgo(0), direction }));
+
+/** By the hour: of today, and of the same day of last week. */
+export const comparedHoursQueries = (world: CardWorld): FigureQuery[] => [
+  byHour(world, { startedAt_gte: world.scope.daysAgo(0) }),
+  byHour(world, { startedAt_gte: world.scope.daysAgo(WEEK_DAYS), startedAt_lt: world.scope.daysAgo(WEEK_DAYS - 1) }),
+];
+
+const CONVERSION = { 'dispositionId.isConversion': true };
+
+/** Calls of today, then attendances that were closed today, which the agent disposed of as conversions. */
+export const conversionQueries = ({ scope }: CardWorld): FigureQuery[] => [
+  { collection: CALLS, filter: { agentId: scope.userId, startedAt_gte: scope.daysAgo(0), ...CONVERSION } },
+  {
+    collection: 'attendances',
+    filter: { agentId: scope.userId, status: 'closed', closedAt_gte: scope.daysAgo(0), ...CONVERSION },
+  },
+];

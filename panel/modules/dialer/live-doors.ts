@@ -10,6 +10,7 @@ const shown = object({
   campaign: record,
   now: object({
     dialing: whole,
+    ringing: whole,
     waiting: whole,
     talking: whole,
     ready: whole,
@@ -21,7 +22,9 @@ const shown = object({
     ratio: nullable(number),
     hopper: whole,
   }),
-  day: nullable(object({ attempts: whole, people: whole, dropped: whole, contacts: whole, conversions: whole })),
+  day: nullable(
+    object({ attempts: whole, people: whole, dropped: whole, machines: whole, contacts: whole, conversions: whole }),
+  ),
 });
 
 /** What the live page of the dialer begins with. Records in the answers are as the caller may read them in lists. */
@@ -39,7 +42,8 @@ export const liveDoors: Doors = {
       method: 'get',
       path: '/api/dialer/live/{id}',
       where: { id: uuid },
-      summary: 'One campaign with its agents, its calls that go on, and the attempts of the last thirty minutes',
+      summary:
+        'One campaign with its agents, its calls that go on, and the attempts of the last thirty minutes with how many contacts came to an end',
       answer: object({
         at: instant,
         dayStart: instant,
@@ -55,6 +59,7 @@ export const liveDoors: Doors = {
         ),
         agents: listOf(object({ id: uuid, name: nullable(text), state: record, pauseReason: nullable(text) })),
         minutes: listOf(object({ at: instant, results: { type: 'object', additionalProperties: whole } })),
+        pace: object({ done: whole, minutes: whole }),
       }),
       refused: ['forbidden', 'notFound'],
       when: ({ ability, isPlatform }) => !isPlatform && ability.can('read', 'campaigns'),

@@ -107,6 +107,15 @@ export const liveDoors: Doors = {
     },
     {
       method: 'get',
+      path: '/api/telephony/live/channel-hours',
+      summary:
+        'How many calls went through trunks at once in each of the last 24 hours, on average: of the tenant, or of all that somebody of the platform sees',
+      answer: object({ at: instant, from: instant, hours: listOf(number) }),
+      refused: ['forbidden'],
+      when: ({ ability }) => ability.can('read', 'calls'),
+    },
+    {
+      method: 'get',
       path: '/api/telephony/live/extensions',
       summary: 'Extensions that are switched on, with what their devices say; the first 1000 by number',
       answer: object({

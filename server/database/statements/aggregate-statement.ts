@@ -14,8 +14,16 @@ export interface Grouping {
   column: Column;
   /** Times and dates come together by the hour, day, week or month of a place. */
   span?: { every: Span; zone: string } | undefined;
+  /** What comes first; absent: the largest count, of spans the latest. */
+  sort?: GroupSort | undefined;
   /** Groups answered at most. */
   limit: number;
+}
+
+/** Groups by what was measured in them. */
+export interface GroupSort {
+  by: Measure | 'count';
+  order: 'ASC' | 'DESC';
 }
 
 export interface Aggregation {
@@ -38,8 +46,8 @@ export interface AggregateRow {
 }
 
 /**
- * Counts the rows that match and measures columns of theirs, as a whole or per group. The largest groups come first, of
- * spans the latest.
+ * Counts the rows that match and measures columns of theirs, as a whole or per group. Without an order the largest groups come
+ * first, of spans the latest.
  */
 export function aggregateStatement({ matches, measures, group }: Aggregation): CompiledQuery<AggregateRow> {
   const key = group ? keyOf(group) : sql`null::text`;
@@ -49,12 +57,25 @@ export function aggregateStatement({ matches, measures, group }: Aggregation): C
   );
   const picked = measures.map(({ measure }) => sql`, ${identifier(measure)}`);
   const value = group ? sql`"value", ` : sql``;
-  const order = group?.span ? sql`"value" desc nulls last` : sql`"count" desc, "value" nulls last`;
+  // Answers hold money as text, which has another order than amounts.
+  const place = measures.findIndex(({ measure }) => measure === group?.sort?.by);
+  const sorted =
+    group?.sort === undefined || place < 0
+      ? sql``
+      : sql`, ${sql.raw(group.sort.by)}(${identifier(`m${place}`)}) as "~sorted"`;
   return compile<AggregateRow>(sql`
     with "~rows" as (${matchStatement(matches, sql`${key} as "value"${sql.join(columns, sql``)}`)}),
-    "~groups" as (select "value", count(*)::bigint as "count"${sql.join(measured, sql``)} from "~rows" group by "value")
+    "~groups" as (select "value", count(*)::bigint as "count"${sql.join(measured, sql``)}${sorted} from "~rows" group by "value")
     select ${value}"count"${sql.join(picked, sql``)}, (sum("count") over ())::bigint as "total", (count(*) over ())::int as "groups"
-    from "~groups" order by ${order} limit ${group?.limit ?? 1}`);
+    from "~groups" order by ${orderOf(group)} limit ${group?.limit ?? 1}`);
+}
+
+function orderOf(group: Grouping | undefined): RawBuilder<unknown> {
+  if (group?.sort !== undefined) {
+    const by = group.sort.by === 'count' ? sql`"count"` : sql`"~sorted"`;
+    return sql`${by} ${group.sort.order === 'ASC' ? sql`asc` : sql`desc`} nulls last, "value" nulls last`;
+  }
+  return group?.span ? sql`"value" desc nulls last` : sql`"count" desc, "value" nulls last`;
 }
 
 /** Two digits of the hour are enough where groups are hours. */

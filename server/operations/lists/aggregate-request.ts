@@ -1,7 +1,13 @@
 import { Problem } from '../../../core/errors';
 import { isObject } from '../../../core/is-object';
 import { formatCheck } from '../../../core/validation/formats/formats';
-import { MEASURES, SPANS, type Measure, type Span } from '../../database/statements/aggregate-statement';
+import {
+  MEASURES,
+  SPANS,
+  type GroupSort,
+  type Measure,
+  type Span,
+} from '../../database/statements/aggregate-statement';
 
 /** What to count. */
 export interface AggregateRequest extends Partial<Record<Measure, string>> {
@@ -14,13 +20,15 @@ export interface AggregateRequest extends Partial<Record<Measure, string>> {
   every?: Span;
   /** IANA name of the place whose hours and days count. */
   zone: string;
+  /** Which groups come first. */
+  sort?: GroupSort;
   /** Groups answered at most. */
   limit: number;
 }
 
 const MOST_GROUPS = 100;
 const USUAL_GROUPS = 20;
-const KNOWN = new Set<string>(['collection', 'filter', 'group', 'every', 'zone', 'limit', ...MEASURES]);
+const KNOWN = new Set<string>(['collection', 'filter', 'group', 'every', 'zone', 'limit', 'sort', ...MEASURES]);
 
 /**
  * @param at names the request in error texts
@@ -35,6 +43,10 @@ export function parseAggregateRequest(value: unknown, at: string): AggregateRequ
   const every = spanOf(member);
   if (every !== undefined && group === undefined)
     throw unfit(`${at}.group`, 'the field whose times are joined', undefined);
+  const measures = measuresOf(member);
+  const sort = sortOf(member, measures);
+  if (sort !== undefined && group === undefined)
+    throw unfit(`${at}.group`, 'the field whose groups are sorted', undefined);
   return {
     collection: optionalText(member, 'collection') ?? absent(`${at}.collection`),
     filter: value['filter'] ?? {},
@@ -42,7 +54,8 @@ export function parseAggregateRequest(value: unknown, at: string): AggregateRequ
     limit: limitOf(member),
     ...(group !== undefined && { group }),
     ...(every !== undefined && { every }),
-    ...measuresOf(member),
+    ...(sort !== undefined && { sort }),
+    ...measures,
   };
 }
 
@@ -63,6 +76,17 @@ function spanOf(member: Member): Span | undefined {
   const span = SPANS.find((known) => known === text);
   if (text !== undefined && span === undefined) throw unfit(`${member.at}.every`, `one of ${SPANS.join(', ')}`, text);
   return span;
+}
+
+function sortOf({ value, at }: Member, measures: Partial<Record<Measure, string>>): GroupSort | undefined {
+  const sort = value['sort'];
+  if (sort === undefined) return undefined;
+  const asked = ['count' as const, ...MEASURES.filter((measure) => measures[measure] !== undefined)];
+  const [name, order, ...rest]: readonly unknown[] = Array.isArray(sort) ? sort : [];
+  const by = asked.find((known) => known === name);
+  if (by === undefined || (order !== 'ASC' && order !== 'DESC') || rest.length > 0)
+    throw unfit(`${at}.sort`, `one of ${asked.join(', ')} with ASC or DESC`, sort);
+  return { by, order };
 }
 
 function zoneOf(member: Member): string {

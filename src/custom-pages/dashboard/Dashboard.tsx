@@ -1,31 +1,25 @@
-import EditIcon from '@mui/icons-material/DashboardCustomizeOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore, useCallback } from 'react';
+import { type ReactNode, useMemo, useState, useCallback } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazy } from '../../providers/api/lazy';
 import { pageTexts } from '../../providers/texts/pageTexts';
 import { useAbility } from '../../providers/session/useAbility';
-import { useLooksOnly } from '../../providers/useLooksOnly';
 import { usePageTitle } from '../../providers/screens/usePageTitle';
 import { useRemote } from '../../providers/api/useRemote';
 import { useSession } from '../../providers/session/useSession';
 import { greetingAt } from '../home/greeting-at';
+import { ArrangeButton, ArrangedCards } from './ArrangedCards';
 import type { DashboardSpec, CardSpec, Source } from './card-types';
-import { defaultArrangement, removeCard, shownCards, type ShownCard } from './model/arrangement';
+import { defaultArrangement, shownCards, type ShownCard } from './model/arrangement';
 import { type CardWorld, cardQueries, screenOf } from './model/card-queries';
 import { FiguresContext } from './model/FiguresContext';
 import { useArrangement } from './model/useArrangement';
+import { useCardWorld } from './model/useCardWorld';
 import { usePageFigures } from './model/usePageFigures';
-import { DashboardCard } from './kit/DashboardCard';
 import { isLimited } from './model/card-marks';
-import { cellStyle, GRID, heightStyle } from './kit/grid-style';
 import { whenIdle } from '../../providers/whenIdle';
 import type { CardAlertsProps } from './CardAlerts';
 import type { LiveFiguresProps } from './LiveFigures';
-import { useScreens } from '../../providers/screens/useScreens';
-import { dashboardScope } from './model/dashboard-scope';
 import type { AppAbility } from '../../../core/access/build-ability';
 import { useQueryClient } from '@tanstack/react-query';
 import { collectionOf } from '../../providers/screens/manifest';
@@ -38,14 +32,11 @@ interface DashboardRefresh {
 const canOpen = (world: CardWorld, { screen }: Pick<Source, 'screen'>): boolean =>
   screenOf(world, screen) !== undefined;
 
-const MINUTE_MS = 60_000;
-
 /** Fetched once the page is drawn. */
 const LiveFigures = whenIdle<LiveFiguresProps>(async () => (await import('./LiveFigures')).LiveFigures);
 const CardAlerts = whenIdle<CardAlertsProps>(async () => (await import('./CardAlerts')).CardAlerts);
 
 const texts = pageTexts('dashboard');
-const Organiser = lazy(() => import('./organise/Organiser'));
 
 /** A first page: figures, charts and lists that follow the records. */
 export function Dashboard({ spec }: { spec: DashboardSpec }) {
@@ -57,12 +48,14 @@ export function Dashboard({ spec }: { spec: DashboardSpec }) {
 function Cards({ spec, world }: { spec: DashboardSpec; world: CardWorld }) {
   const ability = useAbility();
   const [isArranged, setArranged] = useState(false);
-  const { isPending, placed, keep } = useArrangement(spec.name);
+  const kept = useArrangement(spec.name);
   const usable = useMemo(() => usableCards(spec.cards, world, ability), [spec, world, ability]);
-  const arrangement = useMemo(() => placed ?? defaultArrangement(spec.cards), [placed, spec]);
-  const cards = useMemo(() => shownCards(arrangement, usable), [arrangement, usable]);
+  const cards = useMemo(
+    () => shownCards(kept.placed ?? defaultArrangement(spec.cards), usable),
+    [kept.placed, spec, usable],
+  );
   const queries = cards.flatMap((card) => cardQueries(world, card.spec));
-  const figures = usePageFigures(queries, !isPending && queries.length > 0);
+  const figures = usePageFigures(queries, !kept.isPending && queries.length > 0);
   const { collections, refresh } = useDashboardRefresh(cards, figures.refetch);
   return (
     <FiguresContext value={figures}>
@@ -75,36 +68,7 @@ function Cards({ spec, world }: { spec: DashboardSpec; world: CardWorld }) {
         ) : null}
       </Heading>
       <LiveFigures collections={collections} pollSeconds={spec.pollSeconds} refresh={refresh} />
-      {isArranged ? (
-        <Suspense fallback={null}>
-          <Organiser
-            arrangement={arrangement}
-            usable={usable}
-            world={world}
-            isDefault={placed === undefined}
-            keep={keep}
-          />
-        </Suspense>
-      ) : (
-        <Box sx={GRID} aria-busy={isPending}>
-          <div>
-            {cards.map((card) => (
-              <Box
-                key={card.spec.id}
-                data-card={card.spec.id}
-                sx={{ ...cellStyle(card.width), ...heightStyle(card.height) }}
-              >
-                <DashboardCard
-                  shown={card}
-                  world={world}
-                  isArranged={false}
-                  onRemove={(id) => keep(removeCard(arrangement, id))}
-                />
-              </Box>
-            ))}
-          </div>
-        </Box>
-      )}
+      <ArrangedCards cards={spec.cards} usable={usable} kept={kept} world={world} isArranged={isArranged} />
     </FiguresContext>
   );
 }
@@ -122,7 +86,6 @@ function Heading({
 }) {
   const translate = useTranslate();
   const name = useSession()?.userData.name.split(' ')[0] ?? '';
-  const looksOnly = useLooksOnly();
   const title = translate(titleKey);
   usePageTitle(title);
   const [greeting] = useState(() => greetingAt(new Date().getHours()));
@@ -147,33 +110,8 @@ function Heading({
         </Typography>
       </Box>
       {children}
-      {looksOnly ? null : (
-        <Button
-          variant={isArranged ? 'contained' : 'outlined'}
-          startIcon={isArranged ? null : <EditIcon />}
-          onClick={onArrange}
-        >
-          {translate(isArranged ? 'dashboard.organise.finish' : 'dashboard.organise.begin')}
-        </Button>
-      )}
+      <ArrangeButton isArranged={isArranged} onToggle={onArrange} />
     </Box>
-  );
-}
-
-/** A page that is open over midnight begins the new day with it. */
-function eachMinute(listener: () => void): () => void {
-  const timer = setInterval(listener, MINUTE_MS);
-  return () => clearInterval(timer);
-}
-
-/** Who looks at the dashboard, on which day, with which screens. Undefined while nobody is signed in. */
-function useCardWorld(): CardWorld | undefined {
-  const user = useSession()?.userData;
-  const screens = useScreens();
-  const today = useSyncExternalStore(eachMinute, () => new Date().toDateString());
-  return useMemo(
-    () => (user === undefined ? undefined : { scope: dashboardScope(user, new Date(today)), screens }),
-    [user, screens, today],
   );
 }
 

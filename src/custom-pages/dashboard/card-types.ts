@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Limits } from '../../../core/live/standing';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
@@ -17,8 +17,10 @@ export type CardWidth = 1 | 2 | 3 | 4;
 export type CardHeight = 1 | 2 | 3 | 4 | 5 | 6;
 
 interface CardBase {
-  /** Key of its words: `dashboard.cards.<id>`, and `dashboard.cardDefinitions.<id>` for what its figures count. Kept in people's arrangements: never renamed. */
+  /** Key of its words, unless it has a `titleKey`: `dashboard.cards.<id>`, and `dashboard.cardDefinitions.<id>` for what its figures count. Kept in people's arrangements: never renamed. */
   id: string;
+  /** Whole key of its title, for cards whose words another page has as well. */
+  titleKey?: string;
   /** Key of what its figures count, `dashboard.cardDefinitions.<key>`, where the card of another role counts otherwise under the same id. */
   definition?: string;
   /** Name of an icon of the menu. */
@@ -63,6 +65,10 @@ export interface SharesCardSpec extends CardBase, Source {
   kind: 'shares';
   shape: 'ring' | 'bars';
   group: string;
+  /** Adds up a field of money instead of counting; the largest amounts come first. */
+  sum?: string;
+  /** Amounts are negative, as those of money that went: they are shown without their sign. */
+  isSpent?: true;
   /** Groups shown at most. */
   limit?: number;
 }
@@ -90,6 +96,13 @@ export interface FigureBeside extends Omit<Source, 'screen'> {
   screen?: string;
 }
 
+/** What can be done with the records of a card, beside their moves. */
+export interface RowActions {
+  /** Asks for what all rows need together. */
+  Around: ComponentType<{ children: ReactNode }>;
+  Row: ComponentType<{ record: DataRecord }>;
+}
+
 /** The first records of a list. */
 export interface RecordsCardSpec extends CardBase {
   kind: 'records';
@@ -104,6 +117,8 @@ export interface RecordsCardSpec extends CardBase {
   beside?: FigureBeside[];
   /** What the person may do with the state of a record stands in its row. */
   moves?: true;
+  /** What the application adds at the end of each row, and what stands around all of them once. */
+  rowActions?: RowActions;
   /** Absent where the role has no such screen. */
   screen?: string;
   rows: number;
@@ -156,6 +171,8 @@ export interface OwnCardSpec extends CardBase {
   Card: ComponentType<CardProps<OwnCardSpec>>;
   /** Collections that the person must be able to read, and whose news change what is asked by `queries`. */
   reads: string[];
+  /** It is one figure: a quarter of the page is enough. */
+  isFigure?: true;
   /** What it asks with the other cards, for `useFigures`. */
   queries?: (world: CardWorld) => FigureQuery[];
 }
@@ -170,6 +187,10 @@ export type CardSpec =
   | StepsCardSpec
   | LinksCardSpec
   | OwnCardSpec;
+
+/** Key of the title of a card. */
+export const titleKeyOf = ({ id, titleKey }: Pick<CardSpec, 'id' | 'titleKey'>): string =>
+  titleKey ?? `dashboard.cards.${id}`;
 
 /** The dashboard of a role. */
 export interface DashboardSpec {

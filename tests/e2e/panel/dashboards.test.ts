@@ -123,6 +123,24 @@ describe('a dashboard', () => {
     await shows(figure).toHaveText(String(before + 1));
   });
 
+  it('leaves what somebody arranged as it is, and offers what is new', async () => {
+    const api = await world.api('cliente2@example.com');
+    const kept = { home: [{ card: 'balance' }, { card: 'agents-available', width: 2 }] };
+    expect((await api.call('PATCH', `users/${api.userData.id}`, { dashboards: kept })).status).toBe(200);
+    const page = await world.enter('cliente2@example.com');
+    expect(await cardsOf(page)).toEqual(['balance', 'agents-available']);
+    await button(page, 'Organizar').click();
+    await button(page, 'Acrescentar cartão').click();
+    await page.getByRole('menuitem', { name: 'Ligações de hoje por hora' }).click();
+    await button(page, 'Concluir').click();
+    expect(await cardsOf(page)).toEqual(['calls-by-hour', 'balance', 'agents-available']);
+    await button(page, 'Organizar').click();
+    await button(page, 'Restaurar padrão').click();
+    await button(page, 'Concluir').click();
+    const account = async () => (await api.call('GET', `users/${api.userData.id}`)).body['dashboards'];
+    await expect.poll(account).toEqual({});
+  });
+
   it('shows a tenant only the cards of its modules', async () => {
     const page = await world.enter('cliente2@example.com');
     const cards = await cardsOf(page);

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
-import type { CampaignsSnapshot, CampaignSnapshot } from '../../../panel/modules/dialer/rules/live-campaigns';
+import {
+  endForecast,
+  type CampaignsSnapshot,
+  type CampaignSnapshot,
+} from '../../../panel/modules/dialer/rules/live-campaigns';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 
@@ -29,8 +33,44 @@ it('counts the attempts of the day as their list has them', async () => {
       attempts: attempts.length - of('blocked'),
       people: of('answered', 'dropped'),
       dropped: of('dropped'),
+      machines: of('machine'),
     });
   }
+});
+
+it('tells of contacts that came to an end by the attempts of the last half hour, as SQL does', async () => {
+  const { campaigns } = await get<CampaignsSnapshot>(app.cliente, '');
+  const id = campaigns.find(({ day }) => (day?.attempts ?? 0) > 0)?.id ?? campaigns[0]?.id ?? '';
+  await app.database.owner.script(`
+    update "dial-attempts" set "startedAt" = now() - interval '10 minutes'
+    where "id" in (select "id" from "dial-attempts" where "campaignId" = '${id}' order by "id" limit 20)`);
+  const { pace, at } = await get<CampaignSnapshot>(app.cliente, `/${id}`);
+  const [counted] = await app.database.owner.script<JsonObject>(`
+    select count(distinct contact."id")::int as "done", ceil(extract(epoch from now() - min(attempt."startedAt")) / 60)::int as "minutes"
+    from "dial-attempts" as attempt left join "mailing-contacts" as contact
+      on contact."id" = attempt."mailingContactId" and contact."status" in ('finished', 'exhausted', 'blocked', 'invalid')
+    where attempt."campaignId" = '${id}' and attempt."startedAt" >= now() - interval '30 minutes'`);
+  expect(pace).toEqual({ done: counted?.['done'], minutes: Math.min(30, Number(counted?.['minutes'])) });
+  expect(endForecast(60, { done: 30, minutes: 15 }, at)).toBe(Date.parse(at) + 30 * 60_000);
+  expect(endForecast(60, { done: 0, minutes: 15 }, at)).toBeNull();
+});
+
+it('tells numbers that ring from those that do not yet', async () => {
+  const { campaigns } = await get<CampaignsSnapshot>(app.cliente, '');
+  const id = campaigns[0]?.id ?? '';
+  const [call] = await app.list(app.cliente, 'calls', {});
+  const [rings, silent] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
+  const flight = (attempt: string) =>
+    `('${attempt}'::uuid, "tenant", '${id}'::uuid, '${attempt}'::uuid, '${attempt}'::uuid, '+5511987650001', 1, 'dialing', false, now())`;
+  await app.database.owner.script(`
+    update "calls" set "state" = 'ringing', "campaignId" = '${id}', "uniqueId" = 'dial-${rings}', "endedAt" = null where "id" = '${call?.id ?? ''}';
+    insert into painel.live_calls ("callId", "tenantId") select "id", "tenantId" from "calls" where "id" = '${call?.id ?? ''}';
+    insert into painel.dial_flights
+      ("attemptId", "tenantId", "campaignId", "mailingId", "contactId", "phone", "attemptNumber", "stage", "isOwn", "startedAt")
+    select one.* from (select "tenantId" as "tenant" from "campaigns" where "id" = '${id}') as campaign
+      cross join lateral (values ${flight(rings)}, ${flight(silent)}) as one`);
+  const { shown } = await get<CampaignSnapshot>(app.cliente, `/${id}`);
+  expect(shown.now).toMatchObject({ dialing: 2, ringing: 1 });
 });
 
 it('shows a supervisor the own campaigns alone, and nothing to the platform', async () => {

@@ -90,7 +90,7 @@ describe('limits of live pages', () => {
   });
 
   it('of a campaign are that of its own, or three per cent of the people', () => {
-    const day = { attempts: 100, people: 100, dropped: 3, contacts: 0, conversions: 0 };
+    const day = { attempts: 100, people: 100, dropped: 3, machines: 0, contacts: 0, conversions: 0 };
     const campaign = { id: '1', version: 1, createdAt: '', updatedAt: '' };
     expect(dropStanding({ campaign, day })).toEqual({ drop: 3, target: 3, standing: 'critical' });
     expect(dropStanding({ campaign: { ...campaign, targetDropRate: 4 }, day }).standing).toBe('fine');

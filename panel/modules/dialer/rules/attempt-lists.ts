@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../core/types';
 import type { CampaignDay } from './live-campaigns';
 
 /** Figures of the day of a campaign with attempts behind them: those that are counted, or of a ratio those that it is divided by. */
-export type AttemptFigure = 'attempts' | 'answerRate' | 'contactRate' | 'dropRate' | 'conversions';
+export type AttemptFigure = 'attempts' | 'answerRate' | 'machineRate' | 'contactRate' | 'dropRate' | 'conversions';
 
 /** Which attempts each figure counts, as lists are filtered. @param dayStart ISO 8601 */
 export function attemptLists(campaignId: string, dayStart: string): Record<AttemptFigure, JsonObject> {
@@ -13,6 +13,7 @@ export function attemptLists(campaignId: string, dayStart: string): Record<Attem
   return {
     attempts,
     answerRate: attempts,
+    machineRate: attempts,
     contactRate: people,
     dropRate: people,
     conversions: { ...attempts, 'dispositionId.isConversion': true },
@@ -23,6 +24,7 @@ export function attemptLists(campaignId: string, dayStart: string): Record<Attem
 export const attemptRows = ({ attempts, people, conversions }: CampaignDay): Record<AttemptFigure, number> => ({
   attempts,
   answerRate: attempts,
+  machineRate: attempts,
   contactRate: people,
   dropRate: people,
   conversions,

@@ -7,6 +7,8 @@ import type { DataRecord } from '../../../../core/wire';
 export interface CampaignNow {
   /** Numbers that are dialed or ring. */
   dialing: number;
+  /** Those of them that ring. */
+  ringing: number;
   /** People who have answered and wait for an agent. */
   waiting: number;
   talking: number;
@@ -30,6 +32,8 @@ export interface CampaignDay {
   /** Human answers: those who were served, and those who were dropped. */
   people: number;
   dropped: number;
+  /** Answers of machines. */
+  machines: number;
   /** Calls with a disposition that is a contact, or a conversion. */
   contacts: number;
   conversions: number;
@@ -68,6 +72,14 @@ export interface AgentShown {
   pauseReason: string | null;
 }
 
+/** How fast contacts come to an end of late. */
+export interface CampaignPace {
+  /** Contacts that came to a final state by attempts of the last minutes. */
+  done: number;
+  /** So many: the last thirty, fewer where the first of their attempts began later. */
+  minutes: number;
+}
+
 /** Attempts that began in a minute, by their result. */
 export interface MinuteShown {
   at: string;
@@ -82,11 +94,21 @@ export interface CampaignSnapshot {
   agents: AgentShown[];
   /** The last thirty, the oldest first; those without attempts too. */
   minutes: MinuteShown[];
+  pace: CampaignPace;
+}
+
+const MINUTE_MS = 60_000;
+
+/** When no contact will be left at the present pace, milliseconds since 1970; null where none comes to an end. @param at now, ISO 8601 */
+export function endForecast(left: number, { done, minutes }: CampaignPace, at: string): number | null {
+  if (left <= 0 || done === 0 || minutes === 0) return null;
+  return Date.parse(at) + (left / (done / minutes)) * MINUTE_MS;
 }
 
 /** Shares of section 5 of the domain, in per cent; null where there is nothing to divide by. */
-export function campaignRates({ attempts, people, dropped, contacts, conversions }: CampaignDay): {
+export function campaignRates({ attempts, people, dropped, machines, contacts, conversions }: CampaignDay): {
   answerRate: number | null;
+  machineRate: number | null;
   dropRate: number | null;
   contactRate: number | null;
   conversionRate: number | null;
@@ -94,6 +116,7 @@ export function campaignRates({ attempts, people, dropped, contacts, conversions
   const share = (part: number, whole: number) => (whole === 0 ? null : (part * 100) / whole);
   return {
     answerRate: share(people, attempts),
+    machineRate: share(machines, attempts),
     dropRate: share(dropped, people),
     contactRate: share(contacts, people),
     conversionRate: share(conversions, contacts),

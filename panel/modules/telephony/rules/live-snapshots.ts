@@ -106,6 +106,14 @@ export interface ChannelsSnapshot {
   limit: number | null;
 }
 
+/** Mean number of calls through trunks at once in each of the last 24 hours, the oldest first; of the present hour up to now. */
+export interface ChannelHours {
+  at: string;
+  /** When the first of the hours began. */
+  from: string;
+  hours: number[];
+}
+
 export interface ExtensionShown {
   id: string;
   extension: DataRecord;

@@ -1,5 +1,12 @@
 import { useTranslate, useGetList } from 'react-admin';
-import type { CardSpec, LinksCardSpec, NoticesCardSpec, OwnCardSpec, RecordsCardSpec } from '../card-types';
+import {
+  titleKeyOf,
+  type CardSpec,
+  type LinksCardSpec,
+  type NoticesCardSpec,
+  type OwnCardSpec,
+  type RecordsCardSpec,
+} from '../card-types';
 import type { ShownCard } from '../model/arrangement';
 import { BalanceCard } from './BalanceCard';
 import type { CardProps } from './CardProps';
@@ -42,7 +49,7 @@ interface DashboardCardProps extends Pick<CardProps<CardSpec>, 'world' | 'isArra
 export function DashboardCard({ shown, world, isArranged, onRemove }: DashboardCardProps) {
   const { spec, limits } = shown;
   const translate = useTranslate();
-  const title = translate(`dashboard.cards.${spec.id}`);
+  const title = translate(titleKeyOf(spec));
   const definition = translate(`dashboard.cardDefinitions.${spec.definition ?? spec.id}`, { _: '' });
   const common = { world, title, definition, isArranged, limits, onRemove: onRemove && (() => onRemove(spec.id)) };
   switch (spec.kind) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import CardActionArea from '@mui/material/CardActionArea';
 import { visuallyHidden } from '@mui/utils';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { RecordContextProvider, useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { findField } from '../../../../core/records/find-field';
@@ -48,6 +48,9 @@ export function RecordLines({ records, resource, spec, world, screen, isArranged
     ...beside.map(({ figure, name, definition }) => ({ key: `~${figure.id}`, name, definition })),
   ];
   const withMoves = spec.moves === true && !isArranged;
+  const actions = isArranged ? undefined : spec.rowActions;
+  const withEnd = withMoves || actions !== undefined;
+  const Around = actions?.Around ?? Fragment;
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box
@@ -55,9 +58,7 @@ export function RecordLines({ records, resource, spec, world, screen, isArranged
           '@container (min-width: 400px)': {
             display: 'grid',
             columnGap: 2,
-            gridTemplateColumns: ['minmax(0, 1fr)', ...columns.map(() => 'auto'), ...(withMoves ? ['auto'] : [])].join(
-              ' ',
-            ),
+            gridTemplateColumns: [NAME_COLUMN, ...columns.map(() => 'auto'), ...(withEnd ? ['auto'] : [])].join(' '),
           },
         }}
       >
@@ -71,50 +72,74 @@ export function RecordLines({ records, resource, spec, world, screen, isArranged
           ))}
         </Box>
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, '@container (min-width: 400px)': ACROSS }}>
-          {records.map((record) => (
-            <RecordContextProvider key={record.id} value={record}>
-              <Box component="li" data-record={record.id} sx={{ ...ITEM, '@container (min-width: 400px)': ACROSS }}>
-                <Line
-                  to={screen && createPath({ resource: screen.name, type: 'show', id: record.id })}
-                  name={nameOf(record)}
-                  columns={columns.length}
-                  hasFigures={beside.length > 0}
-                >
-                  {shown.map((field) => (
-                    <Fact key={field.name} name={nameOfFact(field)}>
-                      <Value
-                        field={field}
-                        record={record}
-                        isElapsed={field.name === spec.elapsed}
-                        collection={resource.name}
-                      />
-                    </Fact>
-                  ))}
-                  {beside.map(({ figure, name, definition }) => (
-                    <Fact key={figure.id} name={name} definition={definition} isReached={screen !== undefined} isNumber>
-                      <BesideFigure
-                        figure={figure}
-                        of={record.id}
-                        world={world}
-                        isLink={screen === undefined && !isArranged}
-                      />
-                    </Fact>
-                  ))}
-                </Line>
-                {withMoves ? <Moves name={screen?.name ?? resource.name} record={record} /> : null}
-              </Box>
-            </RecordContextProvider>
-          ))}
+          <Around>
+            {records.map((record) => (
+              <RecordContextProvider key={record.id} value={record}>
+                <Box component="li" data-record={record.id} sx={{ ...ITEM, '@container (min-width: 400px)': ACROSS }}>
+                  <Line
+                    to={screen && createPath({ resource: screen.name, type: 'show', id: record.id })}
+                    name={nameOf(record)}
+                    columns={columns.length}
+                    hasFigures={beside.length > 0}
+                  >
+                    {shown.map((field) => (
+                      <Fact key={field.name} name={nameOfFact(field)}>
+                        <Value
+                          field={field}
+                          record={record}
+                          isElapsed={field.name === spec.elapsed}
+                          collection={resource.name}
+                        />
+                      </Fact>
+                    ))}
+                    {beside.map(({ figure, name, definition }) => (
+                      <Fact
+                        key={figure.id}
+                        name={name}
+                        definition={definition}
+                        isReached={screen !== undefined}
+                        isNumber
+                      >
+                        <BesideFigure
+                          figure={figure}
+                          of={record.id}
+                          world={world}
+                          isLink={screen === undefined && !isArranged}
+                        />
+                      </Fact>
+                    ))}
+                  </Line>
+                  {withEnd ? (
+                    <Box component="span" sx={END}>
+                      {actions === undefined ? null : <actions.Row record={record} />}
+                      {withMoves ? <Moves name={screen?.name ?? resource.name} record={record} /> : null}
+                    </Box>
+                  ) : null}
+                </Box>
+              </RecordContextProvider>
+            ))}
+          </Around>
         </Box>
       </Box>
     </Box>
   );
 }
 
+/** However long the facts are, a part of the name is read. */
+const NAME_COLUMN = 'minmax(6.5rem, 1fr)';
 /** The columns of the whole card. */
 const ACROSS = { display: 'grid', columnGap: 2, gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' } as const;
 /** What can be done stands at the end of the line, not in its link. */
 const ITEM = { borderBlockStart: 1, borderColor: 'divider', display: 'flex', alignItems: 'center' } as const;
+const END = {
+  flex: 'none',
+  display: 'flex',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  alignSelf: 'center',
+  justifySelf: 'end',
+  minWidth: 32,
+} as const;
 const HEADINGS = {
   typography: 'caption',
   color: 'text.secondary',
@@ -233,10 +258,6 @@ function Value({ field, record, isElapsed, collection }: ValueProps) {
   return <FieldView field={field} source={toFormName(field.name)} resource={collection} place="cell" />;
 }
 
-function Moves({ name, record }: { name: string; record: DataRecord }) {
-  return (
-    <Box component="span" sx={{ flex: 'none', alignSelf: 'center', justifySelf: 'end', minWidth: 32 }}>
-      <RowMoves generated={useGeneratedScreen(name)} record={record} />
-    </Box>
-  );
-}
+const Moves = ({ name, record }: { name: string; record: DataRecord }) => (
+  <RowMoves generated={useGeneratedScreen(name)} record={record} />
+);

@@ -10,11 +10,15 @@ import { numberFormat } from '../../../../core/format/number';
 import { useLanguage } from '../../../fields/hooks/useLanguage';
 import { useScreenLabels } from '../../../resources/useScreenLabels';
 import { PartBar } from './PartBar';
-import { useFigureText } from './useFigureText';
 
 export interface ShareLine {
   value: Json;
-  count: number;
+  /** Records, or money as a number: for drawing, not for reckoning. */
+  amount: number;
+  /** The same in words. */
+  text: string;
+  /** In the list that it opens. */
+  rows: number;
   colour: string;
   /** Absent while the cards are being arranged. */
   to: string | undefined;
@@ -22,18 +26,22 @@ export interface ShareLine {
 
 interface ShareLinesProps {
   lines: ShareLine[];
-  /** Of all values, those that are not listed too. */
-  total: number;
+  /** Of all values, those that are not listed too; undefined where that is not known. */
+  total: number | undefined;
+  /** Of those that are not listed. */
+  format: (amount: number) => string;
   field: Field | undefined;
   collection: string;
   hasBars: boolean;
 }
 
+/** Less than this is what adding up numbers left. */
+const SMALLEST = 0.005;
+
 /** Values, how many records have them, and their share: what a chart says, in words. */
-export function ShareLines({ lines, total, field, collection, hasBars }: ShareLinesProps) {
+export function ShareLines({ lines, total, format, field, collection, hasBars }: ShareLinesProps) {
   const translate = useTranslate();
-  const text = useFigureText();
-  const others = total - lines.reduce((sum, { count }) => sum + count, 0);
+  const others = total === undefined ? 0 : total - lines.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, inlineSize: '100%' }}>
       {lines.map((line) => (
@@ -59,15 +67,15 @@ export function ShareLines({ lines, total, field, collection, hasBars }: ShareLi
               >
                 <ShareName value={line.value} field={field} collection={collection} />
               </Box>
-              <Count count={line.count} total={total} />
+              <Amount line={line} total={total} />
             </Box>
             {hasBars ? (
-              <PartBar part={line.count} whole={Math.max(...lines.map(({ count }) => count))} tone="primary" />
+              <PartBar part={line.amount} whole={Math.max(...lines.map(({ amount }) => amount))} tone="primary" />
             ) : null}
           </Row>
         </Box>
       ))}
-      {others > 0 ? (
+      {others > SMALLEST ? (
         <Box
           component="li"
           sx={{
@@ -78,7 +86,7 @@ export function ShareLines({ lines, total, field, collection, hasBars }: ShareLi
             textAlign: 'start',
           }}
         >
-          {translate('dashboard.others', { total: text.count(others) })}
+          {translate('dashboard.others', { total: format(others) })}
         </Box>
       ) : null}
     </Box>
@@ -100,28 +108,34 @@ function ShareName({ value, field, collection }: { value: Json; field: Field | u
   );
 }
 
-function Count({ count, total }: { count: number; total: number }) {
-  const text = useFigureText();
+function Amount({ line: { amount, text, rows }, total }: { line: ShareLine; total: number | undefined }) {
   const language = useLanguage();
-  const share = numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(count / total);
+  const share =
+    total === undefined
+      ? undefined
+      : numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(total === 0 ? 0 : amount / total);
   return (
     <Box
       component="span"
       sx={{ flex: 'none', typography: 'body2', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
     >
-      <span data-figure>{text.count(count)}</span>
-      <Box
-        component="span"
-        sx={{
-          color: 'text.secondary',
-          fontWeight: 400,
-          display: 'inline-block',
-          minInlineSize: '3.2em',
-          textAlign: 'end',
-        }}
-      >
-        {share}
-      </Box>
+      <bdi data-figure data-rows={rows}>
+        {text}
+      </bdi>
+      {share === undefined ? null : (
+        <Box
+          component="span"
+          sx={{
+            color: 'text.secondary',
+            fontWeight: 400,
+            display: 'inline-block',
+            minInlineSize: '3.2em',
+            textAlign: 'end',
+          }}
+        >
+          {share}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import { lazy } from '../../../providers/api/lazy';
 import { useResource } from '../../../providers/screens/useResource';
 import type { SharesCardSpec } from '../card-types';
 import { sharesQuery } from '../model/card-queries';
-import type { Figures } from '../model/figures';
+import type { Amount, Figures } from '../model/figures';
 import { useFigures } from '../model/FiguresContext';
 import { listAddress } from '../model/list-address';
 import { shareColours } from '../model/share-colours';
@@ -17,7 +17,8 @@ import { CardFault } from './CardFault';
 import { CardFrame } from './CardFrame';
 import type { CardProps } from './CardProps';
 import { OpenAll } from './OpenAll';
-import { ShareLines } from './ShareLines';
+import { ShareLines, type ShareLine } from './ShareLines';
+import { useFigureText } from './useFigureText';
 
 const RingChart = lazy(() => import('../charts/RingChart'));
 const RING = 168;
@@ -50,6 +51,10 @@ export function SharesCard(props: CardProps<SharesCardSpec>) {
   );
 }
 
+/** Of groups that were cut off nobody knows the amounts. */
+const sumOf = (lines: readonly ShareLine[], { groups, groupCount }: Figures): number | undefined =>
+  groupCount > groups.length ? undefined : lines.reduce((sum, { amount }) => sum + amount, 0);
+
 function Shares({ spec, world, isArranged, figures }: CardProps<SharesCardSpec> & { figures: Figures }) {
   const theme = useTheme();
   const resource = useResource(spec.collection);
@@ -60,9 +65,16 @@ function Shares({ spec, world, isArranged, figures }: CardProps<SharesCardSpec> 
     theme,
   );
   const filter = spec.filter?.(world.scope) ?? {};
-  const lines = figures.groups.map(({ value, count }, index) => ({
+  const text = useFigureText();
+  const isMoney = spec.sum !== undefined;
+  const amountOf = ({ count, sum }: { count: number; sum: Amount }) =>
+    isMoney ? Number(sum ?? 0) * (spec.isSpent ? -1 : 1) : count;
+  const format = (amount: number) => (isMoney ? text.money(amount) : text.count(amount));
+  const lines = figures.groups.map(({ value, ...group }, index) => ({
     value,
-    count,
+    amount: amountOf(group),
+    text: format(amountOf(group)),
+    rows: group.count,
     colour: spec.shape === 'ring' ? (colours[index] ?? theme.palette.secondary.main) : theme.palette.primary.main,
     to: isArranged
       ? undefined
@@ -74,7 +86,8 @@ function Shares({ spec, world, isArranged, figures }: CardProps<SharesCardSpec> 
   const list = (
     <ShareLines
       lines={lines}
-      total={figures.count}
+      total={isMoney ? sumOf(lines, figures) : figures.count}
+      format={format}
       field={field}
       collection={spec.collection}
       hasBars={spec.shape === 'bars'}
@@ -94,7 +107,7 @@ function Shares({ spec, world, isArranged, figures }: CardProps<SharesCardSpec> 
       >
         <Box aria-hidden sx={{ inlineSize: RING, blockSize: RING }}>
           <Suspense fallback={<Skeleton variant="circular" width={RING} height={RING} />}>
-            <RingChart parts={lines} size={RING} />
+            <RingChart parts={lines.map(({ amount, colour }) => ({ count: amount, colour }))} size={RING} />
           </Suspense>
         </Box>
         {list}

@@ -14,7 +14,8 @@ export const WIDEST = 4;
 export const HIGHEST = 6;
 
 /** What needs room to be read has no quarter. */
-export const narrowest = ({ kind }: CardSpec): CardWidth => (kind === 'metric' || kind === 'balance' ? 1 : 2);
+export const narrowest = (spec: CardSpec): CardWidth =>
+  spec.kind === 'metric' || spec.kind === 'balance' || (spec.kind === 'own' && spec.isFigure) ? 1 : 2;
 
 export const defaultArrangement = (cards: readonly CardSpec[]): PlacedCard[] =>
   cards.filter(({ extra }) => !extra).map(({ id }) => ({ card: id }));

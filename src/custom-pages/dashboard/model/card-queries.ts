@@ -58,6 +58,7 @@ export const sharesQuery = (world: CardWorld, card: SharesCardSpec): FigureQuery
   ...countOf(world, card),
   group: card.group,
   limit: card.limit ?? SHARES,
+  ...(card.sum !== undefined && { sum: card.sum, sort: ['sum', card.isSpent ? 'ASC' : 'DESC'] }),
 });
 
 /** Midnight at which the timeline begins. */

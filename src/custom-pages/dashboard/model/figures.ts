@@ -7,9 +7,11 @@ export interface FigureQuery {
   collection: string;
   filter?: JsonObject;
   group?: string;
-  every?: 'day' | 'month';
+  every?: 'hour' | 'day' | 'month';
   zone?: string;
   limit?: number;
+  /** Which groups come first. */
+  sort?: ['count' | 'sum' | 'min' | 'max', 'ASC' | 'DESC'];
   sum?: string;
   min?: string;
   max?: string;

@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState, type SyntheticEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Limits } from '../../../../core/live/standing';
-import type { CardSpec } from '../card-types';
+import { titleKeyOf, type CardSpec } from '../card-types';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -63,7 +63,7 @@ export function CardTools({
 }: CardToolsProps) {
   const translate = useTranslate();
   const [isLimiting, setLimiting] = useState(false);
-  const title = translate(`dashboard.cards.${spec.id}`);
+  const title = translate(titleKeyOf(spec));
   const label = (key: string) => translate(`dashboard.organise.${key}`, { title });
   const worse = spec.kind === 'metric' ? spec.worse : undefined;
   return (

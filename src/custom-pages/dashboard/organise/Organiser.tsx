@@ -16,7 +16,7 @@ import Button from '@mui/material/Button';
 import { useMemo, use, useRef, useState, memo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Limits } from '../../../../core/live/standing';
-import type { CardHeight, CardSpec, CardWidth } from '../card-types';
+import { titleKeyOf, type CardHeight, type CardSpec, type CardWidth } from '../card-types';
 import {
   addCard,
   moveCard,
@@ -82,7 +82,7 @@ export default function Organiser({ arrangement, usable, world, isDefault, keep 
         sensors={sensors}
         collisionDetection={cardBelow}
         onDragEnd={drop}
-        accessibility={useSpokenMoves(cards.map(({ spec }) => spec.id))}
+        accessibility={useSpokenMoves(cards.map(({ spec }) => spec))}
       >
         <SortableContext items={cards.map(({ spec }) => spec.id)} strategy={rectSortingStrategy}>
           <Box sx={GRID}>
@@ -117,14 +117,16 @@ const cardBelow: CollisionDetection = (moving) => {
 };
 
 /** What is read out while a card is moved by keyboard. */
-function useSpokenMoves(order: readonly string[]) {
+function useSpokenMoves(order: readonly CardSpec[]) {
   const translate = useTranslate();
-  const places = order.join(' ');
+  const places = order.map(({ id }) => id).join(' ');
+  const titles = order.map(titleKeyOf).join(' ');
   return useMemo(() => {
     const ids = places.split(' ');
+    const titleKeys = titles.split(' ');
     const say = (key: string, id: string | number, over?: string | number) =>
       translate(`dashboard.organise.${key}`, {
-        title: translate(`dashboard.cards.${id}`),
+        title: translate(titleKeys[ids.indexOf(String(id))] ?? ''),
         place: ids.indexOf(String(over ?? id)) + 1,
         total: ids.length,
       });
@@ -139,7 +141,7 @@ function useSpokenMoves(order: readonly string[]) {
         onDragCancel: ({ active }: { active: { id: string | number } }) => say('cancelled', active.id),
       },
     };
-  }, [translate, places]);
+  }, [translate, places, titles]);
 }
 
 /** The cards that could be there and are not. */
@@ -168,10 +170,10 @@ function AddCardMenu({ cards, onAdd }: { cards: CardSpec[]; onAdd: (id: string) 
         onClose={() => setAnchor(null)}
         slotProps={{ paper: { sx: { maxBlockSize: 420 } } }}
       >
-        {cards.map(({ id, icon }) => (
-          <MenuItem key={id} onClick={() => add(id)}>
-            <ListItemIcon>{drawIcon(icon)}</ListItemIcon>
-            {translate(`dashboard.cards.${id}`)}
+        {cards.map((spec) => (
+          <MenuItem key={spec.id} onClick={() => add(spec.id)}>
+            <ListItemIcon>{drawIcon(spec.icon)}</ListItemIcon>
+            {translate(titleKeyOf(spec))}
           </MenuItem>
         ))}
       </Menu>

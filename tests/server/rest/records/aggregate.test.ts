@@ -195,6 +195,24 @@ describe('figures', () => {
     ]);
   });
 
+  it('are sorted by what was measured, money by its amount, before groups are cut off', async () => {
+    const genres = async (query: object) =>
+      (await one(cliente, { group: 'genre', sum: 'fine', filter: { genre_null: false }, ...query })).groups?.map(
+        ({ value, sum }) => [value, sum],
+      );
+    const [verse, prose] = [
+      ['verse', '90000000000000.0000'],
+      ['prose', '1.5001'],
+    ];
+    expect(await genres({ sort: ['sum', 'DESC'] })).toEqual([verse, prose]);
+    expect(await genres({ sort: ['sum', 'DESC'], limit: 1 })).toEqual([verse]);
+    expect(await genres({ sort: ['sum', 'ASC'] })).toEqual([prose, verse]);
+    expect(await genres({ sort: ['count', 'ASC'] })).toEqual([verse, prose]);
+    const unfit = { sort: ['min', 'DESC'], sum: 'pages', group: 'genre', collection: 'loans' };
+    expect((await ask(cliente, [unfit])).status).toBe(400);
+    expect((await ask(cliente, [{ collection: 'loans', sort: ['count', 'DESC'] }])).status).toBe(400);
+  });
+
   it('group times by the days of a place, the latest first', async () => {
     const days = async (zone: string) =>
       (await one(cliente, { group: 'lentAt', every: 'day', zone, filter: { lentAt_null: false } })).groups;

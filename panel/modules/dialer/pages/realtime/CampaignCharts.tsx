@@ -8,7 +8,7 @@ import { lazy } from '../../../../../src/providers/api/lazy';
 import { useResource } from '../../../../../src/providers/screens/useResource';
 import { campaignRates, type CampaignSnapshot } from '../../rules/live-campaigns';
 
-const MinutesChart = lazy(() => import('./MinutesChart'));
+const SeriesChart = lazy(() => import('../../../../../src/custom-pages/dashboard/charts/SeriesChart'));
 const RatioChart = lazy(() => import('./RatioChart'));
 
 const HEIGHT = 200;
@@ -78,7 +78,7 @@ export function CampaignCharts({ snapshot }: { snapshot: CampaignSnapshot }) {
           </Box>
         ) : (
           <Suspense fallback={<Box sx={{ blockSize: HEIGHT }} />}>
-            <MinutesChart labels={minutes.map(({ at }) => clock(at))} series={series} height={HEIGHT + 40} />
+            <SeriesChart labels={minutes.map(({ at }) => clock(at))} series={series} height={HEIGHT + 40} isStacked />
           </Suspense>
         )}
       </PageCard>

@@ -2,13 +2,15 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { dateFormat } from '../../../../../core/format/date';
 import { LiveMetric } from '../../../../../src/custom-pages/live/LiveMetric';
 import { useLiveSnapshot } from '../../../../../src/custom-pages/live/useLiveSnapshot';
-import { useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
+import { NOTHING, useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
+import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { RecordField } from '../../../../../src/fields/RecordField';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
-import { campaignRates, dropStanding, type CampaignSnapshot } from '../../rules/live-campaigns';
+import { campaignRates, dropStanding, endForecast, type CampaignSnapshot } from '../../rules/live-campaigns';
 import { CampaignCharts } from './CampaignCharts';
 import { AgentTable, FlightTable } from './CampaignParts';
 import { CampaignMoves } from './CampaignMoves';
@@ -81,18 +83,25 @@ const GRID = {
   gap: 2,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10rem), 1fr))',
 } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+const DAY = { day: '2-digit', month: '2-digit' } as const;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Each figure says how it is counted, and leads to the attempts, the calls below or the agents below that it counts. */
 function Figures({ snapshot }: { snapshot: CampaignSnapshot }) {
-  const { shown, dayStart } = snapshot;
+  const { shown, dayStart, at, pace } = snapshot;
   const { campaign, now, day } = shown;
   const translate = useTranslate();
   const text = useLiveText();
   const listOf = useAttemptLists(dayStart);
+  const language = useLanguage();
   const rates = day === null ? null : campaignRates(day);
   const { drop, target, standing } = dropStanding(shown);
   const [all, over] = [numberOf(campaign['totalContacts']), numberOf(campaign['finishedContacts'])];
+  const left = all === null || over === null ? null : Math.max(0, all - over);
+  const ends = left === null || campaign['status'] !== 'running' ? null : endForecast(left, pace, at);
+  const isToday = ends !== null && new Date(ends).toDateString() === new Date(at).toDateString();
+  const moment = dateFormat(language, isToday ? CLOCK : { ...DAY, ...CLOCK });
   const part = (key: Parameters<typeof partAddress>[1], rows: number) => ({ to: partAddress(shown.id, key), rows });
   const metric = (key: string, icon: string, value: string, more: { to?: string | undefined; rows?: number } = {}) => (
     <LiveMetric
@@ -106,15 +115,20 @@ function Figures({ snapshot }: { snapshot: CampaignSnapshot }) {
   );
   return (
     <Box sx={GRID}>
-      {metric('dialing', 'phone', text.count(now.dialing), part('dialing', now.dialing))}
+      {metric('calling', 'phone', text.count(Math.max(0, now.dialing - now.ringing)))}
+      {metric('ringing', 'phone', text.count(now.ringing))}
       {metric('waiting', 'timetable', text.count(now.waiting), part('waiting', now.waiting))}
       {metric('talking', 'phone', text.count(now.talking), part('talking', now.talking))}
       {metric('ready', 'agent', text.count(now.ready), part('ready', now.ready))}
+      {metric('wrapUp', 'agent', text.count(now.wrapUp), part('wrapUp', now.wrapUp))}
+      {metric('paused', 'pause', text.count(now.paused), part('paused', now.paused))}
       {metric('agentWait', 'timetable', text.seconds(now.agentWait), part('agentWait', now.ready))}
       {metric('ratio', 'campaign', text.decimal(now.ratio ?? numberOf(campaign['ratio'])))}
       {metric('hopper', 'mailing', text.count(now.hopper))}
-      {metric('left', 'contactList', text.count(all === null || over === null ? null : Math.max(0, all - over)))}
+      {metric('left', 'contactList', text.count(left))}
+      {metric('end', 'timetable', ends === null ? NOTHING : moment.format(ends))}
       {metric('answerRate', 'task', text.percent(rates?.answerRate ?? null), listOf(shown, 'answerRate'))}
+      {metric('machineRate', 'phone', text.percent(rates?.machineRate ?? null), listOf(shown, 'machineRate'))}
       {metric('contactRate', 'user', text.percent(rates?.contactRate ?? null), listOf(shown, 'contactRate'))}
       {metric('conversions', 'disposition', text.count(day?.conversions ?? null), listOf(shown, 'conversions'))}
       <LiveMetric

@@ -8,15 +8,18 @@ export const FLIGHTS_NOW = {
 } as const satisfies Partial<Record<keyof CampaignNow, readonly FlightShown['stage'][]>>;
 
 /** States of its agents that they count. */
-export const AGENTS_NOW = { ready: ['available'], agentWait: ['available'] } as const satisfies Partial<
-  Record<keyof CampaignNow, readonly string[]>
->;
+export const AGENTS_NOW = {
+  ready: ['available'],
+  agentWait: ['available'],
+  wrapUp: ['wrap_up'],
+  paused: ['paused'],
+} as const satisfies Partial<Record<keyof CampaignNow, readonly string[]>>;
 
 /** Where the calls, or the agents, that a figure counts are shown below it. */
 export function partAddress(campaignId: string, figure: keyof typeof FLIGHTS_NOW | keyof typeof AGENTS_NOW): string {
   const part: Record<string, string> =
-    figure === 'ready' || figure === 'agentWait'
-      ? { state: AGENTS_NOW[figure].join(',') }
-      : { stage: FLIGHTS_NOW[figure].join(',') };
+    figure in FLIGHTS_NOW
+      ? { stage: FLIGHTS_NOW[figure as keyof typeof FLIGHTS_NOW].join(',') }
+      : { state: AGENTS_NOW[figure as keyof typeof AGENTS_NOW].join(',') };
   return `?${new URLSearchParams({ campaign: campaignId, ...part })}`;
 }

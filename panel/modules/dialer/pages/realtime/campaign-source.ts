@@ -16,6 +16,7 @@ import type {
   AgentShown,
   CampaignDay,
   CampaignNow,
+  CampaignPace,
   CampaignShown,
   CampaignSnapshot,
   CampaignsSnapshot,
@@ -28,6 +29,7 @@ const isShown = objectOf<CampaignShown>({
   campaign: isRecord,
   now: objectOf<CampaignNow>({
     dialing: isNumber,
+    ringing: isNumber,
     waiting: isNumber,
     talking: isNumber,
     ready: isNumber,
@@ -44,6 +46,7 @@ const isShown = objectOf<CampaignShown>({
       attempts: isNumber,
       people: isNumber,
       dropped: isNumber,
+      machines: isNumber,
       contacts: isNumber,
       conversions: isNumber,
     }),
@@ -77,6 +80,7 @@ const isCampaign = objectOf<CampaignSnapshot>({
     objectOf<AgentShown>({ id: isText, name: orNull(isText), state: isRecord, pauseReason: orNull(isText) }),
   ),
   minutes: listOf(objectOf<MinuteShown>({ at: isText, results: isCounts })),
+  pace: objectOf<CampaignPace>({ done: isNumber, minutes: isNumber }),
 });
 
 export const CAMPAIGN_STATS = 'campaign.stats';

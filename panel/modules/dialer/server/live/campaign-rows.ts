@@ -3,10 +3,12 @@ import { USUAL_ZONE } from '../../../../../core/usual-zone';
 import { compile } from '../../../../../server/database/builder';
 import { resourceOf, type OperationContext, type PersonContext } from '../../../../../server/operations/context';
 import { rowCondition } from '../../../../../server/operations/lists/row-condition';
-import type { CampaignDay, CampaignNow, MinuteShown } from '../../rules/live-campaigns';
+import { AskedLately } from '../../../telephony/server/live/asked-lately';
+import type { CampaignDay, CampaignNow, CampaignPace, MinuteShown } from '../../rules/live-campaigns';
 
 const NOTHING_NOW: CampaignNow = {
   dialing: 0,
+  ringing: 0,
   waiting: 0,
   talking: 0,
   ready: 0,
@@ -18,7 +20,9 @@ const NOTHING_NOW: CampaignNow = {
   ratio: null,
   hopper: 0,
 };
-const NO_DAY: CampaignDay = { attempts: 0, people: 0, dropped: 0, contacts: 0, conversions: 0 };
+const NO_DAY: CampaignDay = { attempts: 0, people: 0, dropped: 0, machines: 0, contacts: 0, conversions: 0 };
+
+const NO_PACE: CampaignPace = { done: 0, minutes: 0 };
 
 /** Minutes that are looked back upon. */
 export const MINUTES = 30;
@@ -57,8 +61,12 @@ export async function campaignsNow(
   const rows = await context.runtime.database.as(context.scope).run(
     compile<CampaignNow & { campaignId: string }>(sql`
       with crew as (${agentsOfCampaigns(ids)}),
+      rings as (
+        select call."uniqueId" as "name" from painel.live_calls as live join "calls" as call on call."id" = live."callId"
+        where live."tenantId" = ${tenantId}::uuid and call."state" = 'ringing' and call."campaignId" = any(${ids}::uuid[])),
       flights as (
         select "campaignId", count(*) filter (where "stage" = 'dialing')::int as "dialing",
+          count(*) filter (where "stage" = 'dialing' and 'dial-' || "attemptId" in (select "name" from rings))::int as "ringing",
           count(*) filter (where "stage" in ('waiting', 'given'))::int as "waiting", count(*) filter (where "stage" = 'talking')::int as "talking"
         from painel.dial_flights where "tenantId" = ${tenantId}::uuid and "campaignId" = any(${ids}::uuid[]) group by 1),
       hopper as (
@@ -71,7 +79,7 @@ export async function campaignsNow(
           (avg(extract(epoch from now() - state."since")) filter (where state."state" = 'available'))::float8 as "agentWait"
         from crew join "agent-states" as state on state."agentId" = crew."agentId" and state."channel" = 'PABX' and state."state" <> 'logged_out'
         where state."tenantId" = ${tenantId}::uuid group by 1)
-      select one as "campaignId", coalesce("dialing", 0) as "dialing", coalesce("waiting", 0) as "waiting", coalesce("talking", 0) as "talking",
+      select one as "campaignId", coalesce("dialing", 0) as "dialing", coalesce("ringing", 0) as "ringing", coalesce("waiting", 0) as "waiting", coalesce("talking", 0) as "talking",
         coalesce("ready", 0) as "ready", coalesce("onCall", 0) as "onCall", coalesce("wrapUp", 0) as "wrapUp", coalesce("paused", 0) as "paused",
         coalesce("online", 0) as "online", "agentWait", state."ratio", coalesce("hopper", 0) as "hopper"
       from unnest(${ids}::uuid[]) as one
@@ -104,7 +112,7 @@ export async function campaignDays(
   const rows = await context.runtime.database.lists(context.scope).run(
     compile<CampaignDay & { campaignId: string }>(sql`
       select attempt."campaignId", count(*)::int as "attempts", (count(*) filter (where attempt."result" in ('answered', 'dropped')))::int as "people",
-        (count(*) filter (where attempt."result" = 'dropped'))::int as "dropped",
+        (count(*) filter (where attempt."result" = 'dropped'))::int as "dropped", (count(*) filter (where attempt."result" = 'machine'))::int as "machines",
         (count(*) filter (where given."isContact"))::int as "contacts", (count(*) filter (where given."isConversion"))::int as "conversions"
       from "dial-attempts" as attempt left join "dispositions" as given on given."id" = attempt."dispositionId"
       where attempt."tenantId" = ${tenantId}::uuid and attempt."campaignId" = any(${ids}::uuid[]) and attempt."startedAt" >= ${dayStart}::timestamptz
@@ -113,6 +121,28 @@ export async function campaignDays(
   );
   const known = new Map(rows.map(({ campaignId, ...day }): [string, CampaignDay] => [campaignId, day]));
   return (id) => known.get(id) ?? NO_DAY;
+}
+
+/** States of contacts that are not dialed any more. */
+const FINAL = ['finished', 'exhausted', 'blocked', 'invalid'];
+
+/** Joining contacts is dearer than counting attempts, and a forecast does not change every second. */
+const paces = new AskedLately<CampaignPace[]>(15_000);
+
+/** How fast contacts came to an end in the last minutes, as far as the caller reads the attempts. */
+export async function campaignPace(context: PersonContext, tenantId: string, id: string): Promise<CampaignPace> {
+  const visible = visibleAttempts(context);
+  if (visible === undefined) return NO_PACE;
+  const first = (Math.floor(Date.now() / MINUTE_MS) - MINUTES) * MINUTE_MS;
+  const statement = compile<CampaignPace>(sql`
+    select (count(distinct contact."id"))::int as "done",
+      coalesce(least(${MINUTES}::int, ceil(extract(epoch from now() - min(attempt."startedAt")) / 60)), 0)::int as "minutes"
+    from "dial-attempts" as attempt
+    left join "mailing-contacts" as contact on contact."id" = attempt."mailingContactId" and contact."status" = any(${FINAL})
+    where attempt."tenantId" = ${tenantId}::uuid and attempt."campaignId" = ${id}::uuid and attempt."startedAt" >= to_timestamp(${first / 1000}::float8) and ${visible}`);
+  const key = JSON.stringify([statement.sql, statement.parameters]);
+  const [pace] = await paces.answer(key, () => context.runtime.database.lists(context.scope).run(statement));
+  return pace ?? NO_PACE;
 }
 
 /** Attempts of the last minutes by their result. */

@@ -6,7 +6,14 @@ import { getRecord } from '../../../../../server/operations/get-record';
 import { listRecords } from '../../../../../server/operations/list-records';
 import { nameOf, recordsOf } from '../../../telephony/server/live/records-of';
 import type { AgentShown, CampaignsSnapshot, CampaignSnapshot, FlightShown } from '../../rules/live-campaigns';
-import { agentsOfCampaigns, campaignDays, campaignMinutes, campaignsNow, dayStartOf } from './campaign-rows';
+import {
+  agentsOfCampaigns,
+  campaignDays,
+  campaignMinutes,
+  campaignPace,
+  campaignsNow,
+  dayStartOf,
+} from './campaign-rows';
 
 /** Campaigns, agents and calls that are watched together at most. */
 export const MOST_CAMPAIGNS = 100;
@@ -59,14 +66,23 @@ export async function campaignSnapshot(context: PersonContext, id: string): Prom
   const at = new Date().toISOString();
   const campaign = await getRecord(context, 'campaigns', id);
   const dayStart = await dayStartOf(context, tenantId);
-  const [now, day, flights, agents, minutes] = await Promise.all([
+  const [now, day, flights, agents, minutes, pace] = await Promise.all([
     campaignsNow(context, tenantId, [id]),
     campaignDays(context, tenantId, [id], dayStart),
     flightsOf(context, tenantId, id),
     agentsOf(context, tenantId, id),
     campaignMinutes(context, tenantId, id),
+    campaignPace(context, tenantId, id),
   ]);
-  return { at, dayStart, shown: { id, campaign, now: now(id), day: day?.(id) ?? null }, flights, agents, minutes };
+  return {
+    at,
+    dayStart,
+    shown: { id, campaign, now: now(id), day: day?.(id) ?? null },
+    flights,
+    agents,
+    minutes,
+    pace,
+  };
 }
 
 interface FlightRow {

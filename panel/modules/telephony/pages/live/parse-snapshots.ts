@@ -13,6 +13,7 @@ import type {
   Caller,
   CallShown,
   CallsSnapshot,
+  ChannelHours,
   ChannelsSnapshot,
   ExtensionShown,
   ExtensionsSnapshot,
@@ -117,6 +118,8 @@ const isCalls = objectOf<CallsSnapshot>({
 
 const isChannels = objectOf<ChannelsSnapshot>({ at: isText, inUse: isNumber, limit: orNull(isNumber) });
 
+const isHours = objectOf<ChannelHours>({ at: isText, from: isText, hours: listOf(isNumber) });
+
 const isExtensions = objectOf<ExtensionsSnapshot>({
   at: isText,
   extensions: listOf(objectOf<ExtensionShown>({ id: isText, extension: isRecord, callSince: orNull(isText) })),
@@ -152,6 +155,8 @@ export const parseQueue = (json: unknown): QueueSnapshot =>
 export const parseCalls = (json: unknown): CallsSnapshot => answerOf('GET /api/telephony/live/calls', isCalls, json);
 export const parseChannels = (json: unknown): ChannelsSnapshot =>
   answerOf('GET /api/telephony/live/channels', isChannels, json);
+export const parseChannelHours = (json: unknown): ChannelHours =>
+  answerOf('GET /api/telephony/live/channel-hours', isHours, json);
 export const parseExtensions = (json: unknown): ExtensionsSnapshot =>
   answerOf('GET /api/telephony/live/extensions', isExtensions, json);
 export const parseTrunks = (json: unknown): TrunksSnapshot =>

@@ -43,6 +43,9 @@ export const queuesSource = (pollSeconds: number, days?: Days): LiveSource<Queue
   fold: foldQueues,
 });
 
+/** The same for cards of a client, several of which show it together. */
+export const CLIENT_QUEUES = queuesSource(15);
+
 /** Agents whose channels are listened to one by one at most; of more the list of their states tells. */
 const MOST_AGENTS = 25;
 

@@ -3,6 +3,7 @@ import { callerContext } from '../../../../../server/rest/caller';
 import { route } from '../../../../../server/rest/route';
 import type { Services } from '../../../../../server/rest/services';
 import { callsSnapshot } from './calls-snapshot';
+import { channelHours } from './channel-hours';
 import { channelsSnapshot } from './channels-in-use';
 import { extensionsSnapshot } from './extensions-snapshot';
 import { queueSnapshot } from './queue-snapshot';
@@ -30,6 +31,9 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
   });
   route(app, '/api/telephony/live/channels', {
     GET: async (request) => channelsSnapshot(await callerContext(services, request)),
+  });
+  route(app, '/api/telephony/live/channel-hours', {
+    GET: async (request) => channelHours(await callerContext(services, request)),
   });
   route(app, '/api/telephony/live/extensions', {
     GET: async (request) => extensionsSnapshot(await callerContext(services, request)),

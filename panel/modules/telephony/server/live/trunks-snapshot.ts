@@ -4,15 +4,12 @@ import { resourceOf, type PersonContext } from '../../../../../server/operations
 import { listRecords } from '../../../../../server/operations/list-records';
 import { rowCondition } from '../../../../../server/operations/lists/row-condition';
 import { AskedLately } from './asked-lately';
+import { begunFor, HOUR_MS, HOURS, meanAtOnce, measuredHours, usedSeconds } from './hour-use';
 import type { LastHour, TrunksSnapshot } from '../../rules/live-snapshots';
 import { watchedTenant } from './queues-snapshot';
-import { idFrom } from '../engine/timed-id';
 
 /** Trunks that are watched together at most. */
 export const MOST_TRUNKS = 100;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const HOURS = 24;
 const MOST_CAUSES = 5;
 
 interface Measured extends LastHour {
@@ -41,16 +38,15 @@ export async function trunksSnapshot(context: PersonContext): Promise<TrunksSnap
     range: { first: 0, last: MOST_TRUNKS - 1 },
   });
   const ids = records.map(({ id }) => id);
-  // Full minutes, so that many who ask get one answer.
-  const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  const hours = measuredHours(Date.now());
   const [now, history] = await Promise.all([
     callsNow(context, tenantId, ids),
-    measureHours(context, tenantId, ids, minute),
+    measureHours(context, tenantId, ids, hours),
   ]);
   const known = new Map(history.map((one) => [one.trunkId, one]));
   return {
     at,
-    lastHourFrom: new Date(minute - HOUR_MS).toISOString(),
+    lastHourFrom: new Date(hours.minute - HOUR_MS).toISOString(),
     total,
     trunks: records.map((trunk) => {
       const { attempts, answered, talk, causes, hours } = known.get(trunk.id) ?? NOTHING;
@@ -84,30 +80,22 @@ async function measureHours(
   context: PersonContext,
   tenantId: string,
   ids: readonly string[],
-  minute: number,
+  { first, minute }: ReturnType<typeof measuredHours>,
 ): Promise<Measured[]> {
   const visible = rowCondition(context, 'read', resourceOf(context, 'calls'), 'call');
   if (visible === 'nothing' || ids.length === 0) return [];
-  const first = Math.floor(minute / HOUR_MS) * HOUR_MS - (HOURS - 1) * HOUR_MS;
   const statement = compile<Measured>(sql`
-    with bounds as (select to_timestamp(${first / 1000}::float8) as "first", to_timestamp(${(minute - HOUR_MS) / 1000}::float8) as "lastHour"),
+    with bounds as (select to_timestamp(${(minute - HOUR_MS) / 1000}::float8) as "lastHour"),
     call as (
       select call."trunkId", call."startedAt", coalesce(call."endedAt", now()) as "endedAt", call."state", call."disposition", call."direction",
         call."ringSeconds", call."talkSeconds", call."hangupCause"
       from "calls" as call
-      where call."tenantId" = ${tenantId}::uuid and call."trunkId" = any(${ids}::uuid[]) and call."id" >= ${idFrom(first - HOUR_MS)}::uuid
-        and call."startedAt" >= (select "first" from bounds) - interval '1 hour' ${visible === 'everything' ? sql`` : sql`and ${visible}`}),
+      where call."tenantId" = ${tenantId}::uuid and call."trunkId" = any(${ids}::uuid[]) and ${begunFor(first)}
+        ${visible === 'everything' ? sql`` : sql`and ${visible}`}),
     over as (
       select "trunkId", "disposition", "talkSeconds", "hangupCause" from call
       where "state" = 'ended' and "startedAt" >= (select "lastHour" from bounds) and ("direction" = 'inbound' or "ringSeconds" is not null)),
-    used as (
-      select call."trunkId", hour."index", sum(extract(epoch from
-          least(call."endedAt", now(), (select "first" from bounds) + make_interval(hours => hour."index" + 1))
-          - greatest(call."startedAt", (select "first" from bounds) + make_interval(hours => hour."index")))) as "seconds"
-      from call cross join lateral generate_series(
-        greatest(0, floor(extract(epoch from call."startedAt" - (select "first" from bounds)) / 3600)::int),
-        least(${HOURS - 1}, floor(extract(epoch from call."endedAt" - (select "first" from bounds)) / 3600)::int)) as hour("index")
-      group by 1, 2)
+    used as (${usedSeconds(first)})
     select trunk as "trunkId",
       (select count(*)::int from over where "trunkId" = trunk) as "attempts",
       (select count(*)::int from over where "trunkId" = trunk and "disposition" = 'answered') as "answered",
@@ -117,8 +105,7 @@ async function measureHours(
           select "hangupCause" as "cause", count(*)::int as "count" from over
           where "trunkId" = trunk and "disposition" <> 'answered' and "hangupCause" is not null group by 1 order by 2 desc, 1 limit ${MOST_CAUSES}) as row), '[]'::json) as "causes",
       (
-        select json_agg(round(coalesce(used."seconds", 0)::numeric
-            / greatest(1, least(3600, extract(epoch from now() - (select "first" from bounds) - make_interval(hours => slot.place)))), 2) order by slot.place)
+        select json_agg(${meanAtOnce(first, sql`used."seconds"`, sql`slot.place`)} order by slot.place)
         from generate_series(0, ${HOURS - 1}) as slot(place) left join used on used."trunkId" = trunk and used."index" = slot.place) as "hours"
     from unnest(${ids}::uuid[]) as trunk`);
   const key = JSON.stringify([statement.sql, statement.parameters]);

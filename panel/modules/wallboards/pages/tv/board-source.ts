@@ -44,6 +44,7 @@ const isBoard = objectOf<Told>({
 
 const isCampaignNow = objectOf<CampaignNow>({
   dialing: isNumber,
+  ringing: isNumber,
   waiting: isNumber,
   talking: isNumber,
   ready: isNumber,

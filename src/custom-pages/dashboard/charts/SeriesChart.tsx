@@ -1,15 +1,21 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 
-interface MinutesChartProps {
-  /** Of the minutes, the oldest first. */
+interface SeriesChartProps {
+  /** Of the parts of the time, the oldest first. */
   labels: string[];
-  series: { name: string; colour: string; values: number[] }[];
+  series: readonly { name: string; colour: string; values: readonly number[] }[];
   height: number;
+  /** On top of each other rather than side by side. */
+  isStacked: boolean;
 }
 
-/** Attempts by the minute and by their result, on top of each other; the newest last in the direction of reading. */
-export default function MinutesChart({ labels, series, height }: MinutesChartProps) {
+/** Of more parts of the time every third has its name. */
+const MOST_NAMES = 12;
+const EVERY = 3;
+
+/** Several values over time as columns; the newest last in the direction of reading. */
+export default function SeriesChart({ labels, series, height, isStacked }: SeriesChartProps) {
   const { palette, direction } = useTheme();
   const isRtl = direction === 'rtl';
   return (
@@ -17,7 +23,7 @@ export default function MinutesChart({ labels, series, height }: MinutesChartPro
       height={height}
       margin={{ top: 8, bottom: 0, left: isRtl ? 8 : 0, right: isRtl ? 0 : 8 }}
       skipAnimation
-      // The drawing is hidden from screen readers, who are told its sum.
+      // The drawing is hidden from screen readers, who have what stands beside it.
       disableKeyboardNavigation
       grid={{ horizontal: true }}
       xAxis={[
@@ -27,6 +33,10 @@ export default function MinutesChart({ labels, series, height }: MinutesChartPro
           reverse: isRtl,
           disableLine: true,
           disableTicks: true,
+          // From right to left the chart does not see that names would lie upon each other.
+          ...(labels.length > MOST_NAMES && {
+            tickLabelInterval: (_name: string, index: number) => index % EVERY === 0,
+          }),
           categoryGapRatio: 0.25,
         },
       ]}
@@ -36,15 +46,17 @@ export default function MinutesChart({ labels, series, height }: MinutesChartPro
           disableTicks: true,
           tickMinStep: 1,
           min: 0,
+          // Nothing but zeros would stand in the middle.
+          ...(series.every(({ values }) => values.every((value) => value === 0)) && { max: 1 }),
           width: 36,
           position: isRtl ? 'right' : 'left',
         },
       ]}
       series={series.map(({ name, colour, values }) => ({
-        data: values,
+        data: [...values],
         label: name,
         color: colour,
-        stack: 'results',
+        ...(isStacked && { stack: 'all' }),
       }))}
       sx={{ '& .MuiChartsGrid-line': { stroke: palette.divider, strokeDasharray: '3 4' } }}
     />

@@ -1,0 +1,75 @@
+import Headphones from '@mui/icons-material/HeadphonesOutlined';
+import Menu from '@mui/material/Menu';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { DataRecord } from '../../../core/wire';
+import { useLiveSnapshot } from '../../../src/custom-pages/live/useLiveSnapshot';
+import { useRemote } from '../../../src/providers/api/useRemote';
+import { RowAction } from '../../../src/resources/list/rows/RowAction';
+import { CallItems, useCallCommands, type CallCommand } from '../../modules/telephony/pages/live/CallMenu';
+import { CALLS_SOURCE } from '../../modules/telephony/pages/live/calls-source';
+import { useCallCommand } from '../../modules/telephony/pages/live/useCallCommand';
+import { watchTexts } from '../../modules/telephony/pages/live/watch-texts';
+
+interface Watched {
+  /** The call that an agent talks in, by the id of the agent. */
+  calls: ReadonlyMap<string, DataRecord>;
+  refresh: () => void;
+}
+
+const WatchedContext = createContext<Watched>({ calls: new Map(), refresh: () => undefined });
+const SOURCE = { ...CALLS_SOURCE, pollSeconds: 5 };
+/** What is done without taking part in the work of the agent. */
+const WATCHING: readonly CallCommand[] = ['listen', 'whisper', 'barge'];
+
+/** The calls that go on, asked for once for all agents of a card. */
+export function WatchedCalls({ children }: { children: ReactNode }) {
+  useRemote(watchTexts);
+  const { snapshot, refresh } = useLiveSnapshot(SOURCE);
+  const watched = useMemo(
+    () => ({
+      calls: new Map(
+        (snapshot?.calls ?? []).flatMap(({ call }): [string, DataRecord][] =>
+          typeof call['agentId'] === 'string' ? [[call['agentId'], call]] : [],
+        ),
+      ),
+      refresh,
+    }),
+    [snapshot, refresh],
+  );
+  return <WatchedContext value={watched}>{children}</WatchedContext>;
+}
+
+/** Listens to the call of an agent, speaks to the agent alone, or takes part; nothing while there is no such call. */
+export function WatchCall({ record }: { record: DataRecord }) {
+  const translate = useTranslate();
+  const { calls, refresh } = use(WatchedContext);
+  const commandsOf = useCallCommands();
+  const { begin, isBusy, dialog } = useCallCommand(refresh);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const call = calls.get(record.id);
+  const commands = call === undefined ? [] : commandsOf(call).filter((command) => WATCHING.includes(command));
+  if (call === undefined || commands.length === 0) return dialog;
+  const choose = (command: CallCommand) => {
+    setAnchor(null);
+    begin(command, call);
+  };
+  return (
+    <>
+      <RowAction
+        title={translate('watch.follow')}
+        of={String(record['name'] ?? '')}
+        disabled={isBusy}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Headphones fontSize="small" />
+      </RowAction>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <CallItems commands={commands} onChoose={choose} />
+      </Menu>
+      {dialog}
+    </>
+  );
+}

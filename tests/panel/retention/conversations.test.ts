@@ -75,6 +75,65 @@ const message = (attendanceId: string, more: JsonObject = {}) =>
     ...more,
   });
 
+it('schedules that were sent go, and those that are to be sent stay', async () => {
+  const connectionId = await first(app.cliente, 'chat-connections');
+  const contactId = await first(app.cliente, 'contacts');
+  const made = (whose = tenantId) =>
+    madeFor(whose, 'chat-schedules', {
+      ...(whose === tenantId && { contactId, connectionId }),
+      kind: 'reminder',
+      message: 'Ligar de novo',
+      repeat: 'none',
+      scheduledAt: new Date(Date.now() + DAY).toISOString(),
+    });
+  const [sent, pending, young] = [await made(), await made(), await made()];
+  const at = (one: DataRecord, days: number, status: string) =>
+    owner(
+      `update "chat-schedules" set "scheduledAt" = '${daysAgo(days)}', "status" = '${status}' where "id" = '${one.id}'`,
+    );
+  await at(sent, 201, 'sent');
+  await at(pending, 201, 'pending');
+  await at(young, 199, 'failed');
+  await keep('chat-schedules', 200);
+  await pass();
+  expect(await Promise.all([sent, pending, young].map((one) => isThere('chat-schedules', one)))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  await withoutRules();
+});
+
+it('messages of colleagues go, but for what one read last and what is answered by what stays', async () => {
+  const [talkId, userId] = [createId(), String((await app.list(app.cliente, 'users'))[0]?.id)];
+  const row = `"id", "tenantId", "version", "createdAt", "updatedAt"`;
+  await owner(`
+    insert into "internal-conversations" (${row}, "type", "memberIds")
+    values ('${talkId}', '${tenantId}', 1, now(), now(), 'group', array['${userId}']::uuid[])`);
+  const write = async (days: number, replyToId?: string) => {
+    const id = createId();
+    const at = daysAgo(days);
+    await owner(`
+      insert into "internal-messages" (${row}, "conversationId", "senderId", "text", "memberIds", "replyToId")
+      values ('${id}', '${tenantId}', 1, '${at}', '${at}', '${talkId}', '${userId}', 'Oi', array['${userId}']::uuid[], ${replyToId === undefined ? 'null' : `'${replyToId}'`})`);
+    return { id };
+  };
+  const [old, read, answered] = [await write(201), await write(201), await write(201)];
+  const answer = await write(3, answered.id);
+  await owner(`
+    insert into "internal-memberships" (${row}, "conversationId", "userId", "lastReadId")
+    values ('${createId()}', '${tenantId}', 1, now(), now(), '${talkId}', '${userId}', '${read.id}')`);
+  await keep('internal-messages', 200);
+  await pass();
+  expect(await Promise.all([old, read, answered, answer].map((one) => isThere('internal-messages', one)))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+  await withoutRules();
+});
+
 describe('conversations', () => {
   it('go as a whole by the day of their end, and leave alone what goes on, was analysed, is young or of others', async () => {
     const [old, young, open, analysed, others] = [

@@ -42,5 +42,23 @@ const hits: RetentionHook = {
   leastDays: HALF_A_YEAR,
 };
 
+/** What was to be sent at a time; what is still to be sent stays. */
+const schedules: RetentionHook = {
+  needs: { 'chat-schedules': ['status', 'scheduledAt'] },
+  time: 'scheduledAt',
+  leastDays: HALF_A_YEAR,
+  stays: sql<boolean>`own."status" = 'pending'`,
+};
+
+/** What colleagues write to each other. What one of them read last, and what is answered by what stays, stays too: others lead to it. */
+const colleagues: RetentionHook = {
+  needs: { 'internal-messages': ['conversationId', 'replyToId'], 'internal-memberships': ['lastReadId'] },
+  time: 'createdAt',
+  leastDays: HALF_A_YEAR,
+  stays: sql<boolean>`
+    exists (select from "internal-memberships" as of where of."lastReadId" = own."id")
+    or exists (select from "internal-messages" as of where of."replyToId" = own."id")`,
+};
+
 /** What the chat keeps and may go after a time. */
-export const chatRetention = { conversations, steps, hits };
+export const chatRetention = { conversations, steps, hits, schedules, colleagues };

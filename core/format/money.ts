@@ -8,13 +8,13 @@ const PLACES = 4;
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 const MARKS_OF_DIRECTION = /[\u200e\u200f\u061c]/g;
 
-/** `1234.5000` → `R$ 1.234,50` in Portuguese; third and fourth decimals only where they are not zero. */
-export function formatMoney(value: string | number, language: string, currency = 'BRL'): string {
+/** `1234.5000` → `R$ 1.234,50` in Portuguese; third and fourth decimals only where they are not zero, and where `places` leaves room for them. */
+export function formatMoney(value: string | number, language: string, currency = 'BRL', places = PLACES): string {
   const format = numberFormat(language, {
     style: 'currency',
     currency,
     minimumFractionDigits: 2,
-    maximumFractionDigits: PLACES,
+    maximumFractionDigits: places,
   });
   return typeof value === 'number' || isNumeric(value) ? inOrder(format.formatToParts(value), language) : value;
 }

@@ -19,7 +19,14 @@ export function PageCard({ title, text, actions, children }: PageCardProps) {
     <Card
       component="section"
       aria-labelledby={titleId}
-      sx={{ padding: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      sx={{
+        padding: { xs: 2, sm: 3 },
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        // Beside a taller one it is as tall, and what it says stands together all the same.
+        alignContent: 'start',
+      }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>

@@ -126,7 +126,7 @@ export function RecordLines({ records, resource, spec, world, screen, isArranged
 }
 
 /** However long the facts are, a part of the name is read. */
-const NAME_COLUMN = 'minmax(6.5rem, 1fr)';
+const NAME_COLUMN = 'minmax(8.5rem, 1fr)';
 /** The columns of the whole card. */
 const ACROSS = { display: 'grid', columnGap: 2, gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' } as const;
 /** What can be done stands at the end of the line, not in its link. */

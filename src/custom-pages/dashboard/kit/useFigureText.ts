@@ -22,6 +22,7 @@ export function useFigureText(): FigureText {
       },
       [language, translate],
     ),
-    money: useCallback((amount) => formatMoney(amount ?? 0, language), [language]),
+    // Sums are read at a glance; what they are made of has its other places in the list.
+    money: useCallback((amount) => formatMoney(amount ?? 0, language, 'BRL', 2), [language]),
   };
 }

@@ -202,7 +202,7 @@ describe('calls', () => {
     expect(exchange.hangsUp(2).hangsUp(1).short.at(-1)).toMatchObject({ type: 'call.ended', call });
   });
 
-  it('say what voicemail took, what was recorded and what was chosen in menus', () => {
+  it('say what voicemail took, what was recorded, chosen in menus and answered', () => {
     const exchange = new Exchange()
       .channel(1, 'PJSIP/vivo-00000001', { CallerIDNum: '11987654321', Exten: '1133334444' })
       .says('UserEvent', { UserEvent: 'PainelMenu', Uniqueid: uid(1), Menu: 'principal', Step: 'entered' })
@@ -226,6 +226,13 @@ describe('calls', () => {
         Bytes: 64_000,
         Format: 'mp3',
       })
+      .says('UserEvent', {
+        UserEvent: 'PainelSurvey',
+        Uniqueid: uid(1),
+        Survey: 'Satisfação',
+        Answers: '1=5 2=não x=1 3=',
+        Completed: '1',
+      })
       .says('Newexten', { Uniqueid: uid(1), Application: 'VoiceMail', Extension: '1001' })
       .hangsUp(1);
     expect(exchange.short.slice(1)).toMatchObject([
@@ -233,6 +240,16 @@ describe('calls', () => {
       { type: 'ivr.left', call, menu: 'principal', result: 'option', digits: '2', option: 'Vendas' },
       { type: 'recording.ended', call, recording: '/rec/a.wav', seconds: 11, format: 'wav' },
       { type: 'recording.ended', call, recording: 'b', seconds: 4, bytes: 64_000, format: 'mp3' },
+      {
+        type: 'survey.answered',
+        call,
+        survey: 'Satisfação',
+        answers: [
+          { question: 1, value: '5', score: 5 },
+          { question: 2, value: 'não' },
+        ],
+        completed: true,
+      },
       { type: 'call.ended', voicemail: true },
     ]);
   });

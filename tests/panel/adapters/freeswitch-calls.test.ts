@@ -223,7 +223,7 @@ it('says that a voicemail took the caller, not that somebody hears their own', (
   expect(voicemail('check default example.com 1001')).not.toHaveProperty('voicemail');
 });
 
-it('tells of recordings and menus that the dialplan tells of', () => {
+it('tells of recordings, menus and surveys that the dialplan tells of', () => {
   const told = inbound()
     .says('painel::menu', { 'Unique-ID': 'a', Menu: 'principal', Step: 'left', Result: 'timeout' })
     .says('painel::recording', {
@@ -232,7 +232,8 @@ it('tells of recordings and menus that the dialplan tells of', () => {
       Seconds: '42',
       Started: START,
       Format: 'mp3',
-    }).short;
+    })
+    .says('painel::survey', { 'Unique-ID': 'a', Survey: 'Satisfação', Answers: '1=4' }).short;
   expect(told.slice(3)).toEqual([
     { type: 'ivr.left', call: 'a', menu: 'principal', result: 'timeout' },
     {
@@ -242,6 +243,13 @@ it('tells of recordings and menus that the dialplan tells of', () => {
       startedAt: new Date(START * 1000).toISOString(),
       seconds: 42,
       format: 'mp3',
+    },
+    {
+      type: 'survey.answered',
+      call: 'a',
+      survey: 'Satisfação',
+      answers: [{ question: 1, value: '4', score: 4 }],
+      completed: false,
     },
   ]);
 });

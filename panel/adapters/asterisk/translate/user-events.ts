@@ -1,5 +1,6 @@
 import type { IvrLeft } from '../../../events.gen';
 import type { AmiMessage } from '../ami/ami-message';
+import { surveyAnswers } from '../../door/survey-answers';
 import { callOf, tellStart } from './calls';
 import type { Context } from './context';
 
@@ -13,6 +14,7 @@ export function userEvent(context: Context, message: AmiMessage): void {
   if (name === 'PainelMenu') menuStep(context, message, found.id);
   else if (name === 'PainelRecording') recording(context, message, found.id);
   else if (name === 'PainelScreened') screened(context, message, found.id);
+  else if (name === 'PainelSurvey') survey(context, message, found.id);
 }
 
 function menuStep(context: Context, message: AmiMessage, id: string): void {
@@ -42,6 +44,20 @@ function screened(context: Context, message: AmiMessage, id: string): void {
   const answeredBy = result === 'MACHINE' ? 'machine' : 'person';
   tellStart(context, id);
   context.tell([id, 'call.screened'], { type: 'call.screened', call: id, answeredBy });
+}
+
+/** What the caller has answered, once the survey is over. */
+function survey(context: Context, message: AmiMessage, id: string): void {
+  const name = message.get('Survey');
+  if (name === undefined) return;
+  tellStart(context, id, 'inside');
+  context.tell([id, 'survey.answered', name], {
+    type: 'survey.answered',
+    call: id,
+    survey: name,
+    answers: surveyAnswers(message.get('Answers') ?? ''),
+    completed: message.get('Completed') === '1',
+  });
 }
 
 /** For recordings that are no MixMonitor. */

@@ -1,5 +1,6 @@
 import type { IvrLeft } from '../../../events.gen';
 import type { EslEvent } from '../esl/esl-event';
+import { surveyAnswers } from '../../door/survey-answers';
 import { callOfEvent, learnCalled, tellStart } from './calls';
 import type { Context } from './context';
 
@@ -42,6 +43,22 @@ export function menuStep(context: Context, event: EslEvent): void {
     digits: event.get('Digits'),
     option: event.get('Option'),
     destination: event.get('Destination'),
+  });
+}
+
+/** `painel::survey`: what the caller has answered, once the survey is over. */
+export function surveyStep(context: Context, event: EslEvent): void {
+  const found = callOfEvent(context, event);
+  const name = event.get('Survey');
+  if (!found || found.call.isSpy || name === undefined) return;
+  const { id } = found;
+  tellStart(context, id, 'inside');
+  context.tell([id, 'survey.answered', name], {
+    type: 'survey.answered',
+    call: id,
+    survey: name,
+    answers: surveyAnswers(event.get('Answers') ?? ''),
+    completed: event.get('Completed') === '1',
   });
 }
 

@@ -54,6 +54,7 @@ const CUSTOM_HANDLERS: Readonly<Record<string, Handler>> = {
   'sofia::gateway_state': gatewayChanges,
   'painel::menu': dialplan.menuStep,
   'painel::recording': dialplan.recordingStep,
+  'painel::survey': dialplan.surveyStep,
 };
 
 const CALLCENTER: Readonly<Record<string, Handler>> = {

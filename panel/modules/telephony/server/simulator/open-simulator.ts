@@ -19,7 +19,7 @@ export function openSimulator(
   { config, runtime }: Opening,
   wake: () => void,
 ): Required<Pick<Opened, 'routes' | 'close'>> {
-  const { isOn, speed } = trafficSettings(config.environment);
+  const { isOn, speed, seed } = trafficSettings(config.environment);
   if (!config.demo || !isOn) return { routes: [trafficRoute(false)], close: () => Promise.resolve() };
   const stopping = new AbortController();
   let live: LiveTraffic | undefined;
@@ -30,7 +30,15 @@ export function openSimulator(
     if (sites.length === 0 || stopping.signal.aborted) return;
     // Another process on the database may have the lease until this one stops.
     const from = await new Promise<number | undefined>((resolve) => {
-      live = openLiveTraffic({ runtime, sites, wake, speed, holder: randomUUID(), begun: resolve });
+      live = openLiveTraffic({
+        runtime,
+        sites,
+        wake,
+        speed,
+        ...(seed !== undefined && { seed }),
+        holder: randomUUID(),
+        begun: resolve,
+      });
       stopping.signal.addEventListener('abort', () => resolve(undefined), { once: true });
     });
     if (from === undefined) return;

@@ -83,7 +83,7 @@ interface HoursProps extends CardProps<OwnCardSpec> {
   isStacked: boolean;
 }
 
-function Hours({ spec, title, states, series, labels, isStacked }: HoursProps) {
+function Hours({ spec, title, definition, states, series, labels, isStacked }: HoursProps) {
   const translate = useTranslate();
   const text = useFigureText();
   const [isTable, setTable] = useState(false);
@@ -94,6 +94,7 @@ function Hours({ spec, title, states, series, labels, isStacked }: HoursProps) {
     <CardFrame
       icon={spec.icon}
       title={title}
+      definition={definition}
       actions={<TableToggle title={title} isTable={isTable} onToggle={() => setTable(!isTable)} />}
     >
       {failed ? (

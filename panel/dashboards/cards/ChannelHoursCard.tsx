@@ -16,7 +16,7 @@ const AGAIN_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** How many calls there were at once in each of the last hours, on average. */
-export function ChannelHoursCard({ spec, title }: CardProps<OwnCardSpec>) {
+export function ChannelHoursCard({ spec, title, definition }: CardProps<OwnCardSpec>) {
   const language = useLanguage();
   const { decimal } = useLiveText();
   const [isTable, setTable] = useState(false);
@@ -35,6 +35,7 @@ export function ChannelHoursCard({ spec, title }: CardProps<OwnCardSpec>) {
     <CardFrame
       icon={spec.icon}
       title={title}
+      definition={definition}
       actions={<TableToggle title={title} isTable={isTable} onToggle={() => setTable(!isTable)} />}
     >
       {data === undefined ? (

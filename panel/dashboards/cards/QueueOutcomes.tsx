@@ -36,13 +36,13 @@ function outcomesOf(queues: readonly QueueShown[]): Outcome[] {
 }
 
 /** What became of the callers of each queue today: answered or gone. */
-export function QueueOutcomes({ spec, title }: CardProps<OwnCardSpec>) {
+export function QueueOutcomes({ spec, title, definition }: CardProps<OwnCardSpec>) {
   useRemote(watchTexts);
   const translate = useTranslate();
   const { snapshot, error, retry } = useLiveSnapshot(CLIENT_QUEUES);
   const outcomes = outcomesOf(snapshot?.queues ?? []);
   return (
-    <CardFrame icon={spec.icon} title={title}>
+    <CardFrame icon={spec.icon} title={title} definition={definition}>
       {snapshot === undefined ? (
         error ? (
           <CardFault error={error} onRetry={retry} />

@@ -39,7 +39,7 @@ const AGAIN_MS = 300_000;
 const USUAL_HEIGHT = 190;
 
 /** What the month's calls cost, by the class that they are priced as: the figures of the report of the same name. */
-export function SpendByClass({ spec, title, isArranged }: CardProps<OwnCardSpec>) {
+export function SpendByClass({ spec, title, definition, isArranged }: CardProps<OwnCardSpec>) {
   const translate = useTranslate();
   const text = useFigureText();
   const report = useRemote(reportRemote(REPORT));
@@ -64,6 +64,7 @@ export function SpendByClass({ spec, title, isArranged }: CardProps<OwnCardSpec>
     <CardFrame
       icon={spec.icon}
       title={title}
+      definition={definition}
       actions={
         isArranged || screen === undefined ? null : (
           <OpenAll to={`${screen.path}${searchOf(report, LOOK)}`} title={title} />

@@ -200,7 +200,7 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
   const criteria = await seedQuality(world);
   const company = {
     queues,
-    agents: Object.values(agents),
+    agents: team.filter(({ channels }) => channels.includes('PABX')).map(({ key }) => idOf(agents, key)),
     chatAgents: [idOf(agents, 'chat')],
     extensions,
     trunkId: idOf(trunks, 'main'),

@@ -332,7 +332,7 @@ async function seedStatusLog(
       seconds,
       exceeded: false,
     });
-  for (const [index, agentId] of agents.slice(0, 4).entries()) {
+  for (const [index, agentId] of [...agents.slice(0, 3), ...chatAgents].entries()) {
     const channel = chatAgents.includes(agentId) ? 'Chatbot' : 'PABX';
     const own = wrapUps.filter((one) => channel === 'PABX' && one.agentId === agentId);
     for (const [state, from, to, exceeded = false] of day) {

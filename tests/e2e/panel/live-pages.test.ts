@@ -118,18 +118,6 @@ it('asks by itself where nothing comes by itself, and says so', async () => {
   await shows(waiting(page)).toHaveText('0');
 });
 
-it.each(Object.entries(PAGES))('draws the live pages of %s in Arabic, from right to left', async (email, paths) => {
-  const page = await world.enter(email, '/notifications');
-  await page.getByRole('button', { name: 'Idioma' }).click();
-  await page.getByRole('menuitemradio', { name: 'العربية' }).click();
-  await shows(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  for (const path of paths) {
-    await goWithin(page, path);
-    await shows(currency(page, 'live'), path).toHaveText('مباشر');
-    await shows(page.locator('main').getByRole('alert'), path).toHaveCount(0);
-  }
-});
-
 /** Counts the notes that the browser is asked to sound: two for each alert. */
 function countNotes(): void {
   Reflect.set(window, 'notes', 0);
@@ -184,4 +172,17 @@ it('tells once of a limit that a figure of a dashboard crosses while it is looke
   await shows(notices).toHaveCount(0);
   expect(await page.evaluate(() => Number(Reflect.get(window, 'notes')))).toBe(2);
   await arrange(undefined);
+});
+
+// Last: the language chosen stays with the account.
+it.each(Object.entries(PAGES))('draws the live pages of %s in Arabic, from right to left', async (email, paths) => {
+  const page = await world.enter(email, '/notifications');
+  await page.getByRole('button', { name: 'Idioma' }).click();
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click();
+  await shows(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  for (const path of paths) {
+    await goWithin(page, path);
+    await shows(currency(page, 'live'), path).toHaveText('مباشر');
+    await shows(page.locator('main').getByRole('alert'), path).toHaveCount(0);
+  }
 });

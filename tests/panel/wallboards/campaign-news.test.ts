@@ -26,6 +26,7 @@ const board = (type: string) =>
         progressPercent: 10,
         now: {
           dialing: 1,
+          ringing: 1,
           waiting: 0,
           talking: 0,
           ready: 0,

@@ -1,3 +1,4 @@
+import { plainField } from './records/plain-field';
 import type { Field, FieldKind } from './types';
 import { SYSTEM_FIELDS } from './wire';
 
@@ -29,20 +30,10 @@ export function isSystemField(name: string): name is SystemField {
 
 /** Description of a field that every record has, so that lists may show, filter and sort by it. */
 export function systemField(name: SystemField): Field {
-  return {
-    name,
-    path: name,
-    kind: KINDS[name],
+  return plainField(name, KINDS[name], {
     label: LABELS[name],
-    required: false,
-    nullable: true,
     readOnly: true,
-    createOnly: false,
-    secret: false,
-    deprecated: false,
-    constraints: {},
     filterable: KINDS[name] === 'date-time',
-    searchable: false,
     sortable: true,
-  };
+  });
 }

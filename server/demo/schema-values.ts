@@ -4,6 +4,7 @@ import { resolveField } from '../../core/records/find-field';
 import { isObject } from '../../core/is-object';
 import { isNode, own, setOwn, type SchemaNode } from '../../core/schema/keywords';
 import { isSystemField } from '../../core/system-fields';
+import { plainField } from '../../core/records/plain-field';
 import type { Field, Json, JsonObject, JsonSchemaObject, Resource } from '../../core/types';
 import { atCreation } from '../../core/transitions/start-states';
 import { linkedValue, type Links } from './linked-values';
@@ -60,23 +61,13 @@ export class SchemaValues {
   /** A record, which the schema may still refuse: what it says of several values together is not looked at. */
   record(): JsonObject | undefined {
     const { resource } = this.#drawing;
-    const field: Field = {
-      name: resource.name,
+    const field = plainField(resource.name, 'object', {
       path: '',
-      kind: 'object',
       label: '',
       required: true,
       nullable: false,
-      readOnly: false,
-      createOnly: false,
-      secret: false,
-      deprecated: false,
-      constraints: {},
-      filterable: false,
-      searchable: false,
-      sortable: false,
       fields: resource.fields,
-    };
+    });
     const value = this.#value(resource.schema, {
       name: resource.name,
       of: inLowerWords(resource.name),

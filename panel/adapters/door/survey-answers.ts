@@ -10,7 +10,7 @@ const SCORE = /^\d{1,3}(?:\.\d+)?$/;
  * What a dialplan says of answers: `1=5 2=9`, the position of each question and what was dialled. Digits up to 100 are its score too. What cannot be read is
  * left out.
  */
-export function surveyAnswers(text: string): Answer[] {
+function surveyAnswers(text: string): Answer[] {
   return text
     .split(/\s+/)
     .flatMap((part): Answer[] => {
@@ -21,3 +21,16 @@ export function surveyAnswers(text: string): Answer[] {
     })
     .slice(0, MOST_ANSWERS);
 }
+
+/** What a dialplan tells once a survey is over. @param header of its event: `Survey`, `Answers` and `Completed` */
+export const surveyAnswered = (
+  call: string,
+  survey: string,
+  header: (name: string) => string | undefined,
+): Omit<SurveyAnswered, 'id' | 'at'> => ({
+  type: 'survey.answered',
+  call,
+  survey,
+  answers: surveyAnswers(header('Answers') ?? ''),
+  completed: header('Completed') === '1',
+});

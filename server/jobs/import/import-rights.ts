@@ -1,6 +1,7 @@
 import { importVerbs } from '../../../core/access/import-verbs';
 import { Problem } from '../../../core/errors';
 import type { ImportMode } from '../../../core/import/import-types';
+import { plainField } from '../../../core/records/plain-field';
 import type { Field, Resource } from '../../../core/types';
 import { keyFields } from '../../operations/batch/find-by-key';
 import { isPlatform, resourceOf, type OperationContext } from '../../operations/context';
@@ -43,13 +44,15 @@ export function importFields(context: OperationContext, resource: Resource, tena
     ({ name, readOnly }) =>
       !readOnly && (ability.can('create', resource.name, name) || ability.can('update', resource.name, name)),
   );
-  const system = [systemColumn('id', 'text')];
+  const system = [plainField('id', 'text', { createOnly: true })];
   if (isPlatform(context) && resource.tenancy === 'tenant' && tenants !== undefined) {
-    system.push({
-      ...systemColumn('tenantId', 'reference'),
-      required: true,
-      reference: { collection: 'tenants', representation: tenants.representation, create: false },
-    });
+    system.push(
+      plainField('tenantId', 'reference', {
+        required: true,
+        createOnly: true,
+        reference: { collection: 'tenants', representation: tenants.representation, create: false },
+      }),
+    );
   }
   return [...writable, ...system];
 }
@@ -57,23 +60,4 @@ export function importFields(context: OperationContext, resource: Resource, tena
 /** Fields by which records may be recognised, as far as a column may go to them. */
 export function importKeys(resource: Resource, places: ReadonlyMap<string, unknown>): string[] {
   return keyFields(resource).filter((name) => places.has(name));
-}
-
-function systemColumn(name: 'id' | 'tenantId', kind: 'text' | 'reference'): Field {
-  return {
-    name,
-    path: name,
-    kind,
-    label: name,
-    required: false,
-    nullable: true,
-    readOnly: false,
-    createOnly: true,
-    secret: false,
-    deprecated: false,
-    constraints: {},
-    filterable: false,
-    searchable: false,
-    sortable: false,
-  };
 }

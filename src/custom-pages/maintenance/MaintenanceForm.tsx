@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { MaintenanceState } from '../../../core/brand/brand';
-import type { Field } from '../../../core/types';
+import { plainField } from '../../../core/records/plain-field';
 import { FieldInput } from '../../fields/FieldInput';
 
 const LONGEST_MESSAGE = 300;
@@ -17,22 +17,7 @@ interface Typed {
   until: string | null;
 }
 
-const UNTIL: Field = {
-  name: 'until',
-  path: 'until',
-  kind: 'date-time',
-  label: 'until',
-  required: false,
-  nullable: true,
-  readOnly: false,
-  createOnly: false,
-  secret: false,
-  deprecated: false,
-  constraints: {},
-  filterable: false,
-  searchable: false,
-  sortable: false,
-};
+const UNTIL = plainField('until', 'date-time');
 
 /** The input leaves a text that is no date as it was typed. */
 const isToCome = (until: string): boolean => Date.parse(until) > Date.now() && new Date(until).toISOString() === until;

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import type { SeriesRule } from '../../../core/rules';
+import { plainField } from '../../../core/records/plain-field';
 import type { Field, JsonObject, Resource } from '../../../core/types';
 import type { Violation } from '../../../core/wire';
 import { FieldInput } from '../../fields/FieldInput';
@@ -25,18 +26,6 @@ interface SeriesFields {
   prefix: Field | undefined;
   like: Field;
 }
-
-const PLAIN = {
-  required: true,
-  nullable: true,
-  readOnly: false,
-  createOnly: false,
-  secret: false,
-  deprecated: false,
-  filterable: false,
-  searchable: false,
-  sortable: false,
-};
 
 interface SeriesFormProps {
   generated: GeneratedScreen;
@@ -162,14 +151,8 @@ function seriesFields(
   { label, most }: SeriesRule,
   titles: Record<keyof SeriesFields, string>,
 ): SeriesFields {
-  const plain = (name: keyof SeriesFields, kind: Field['kind']): Field => ({
-    ...PLAIN,
-    name,
-    path: name,
-    kind,
-    label: titles[name],
-    constraints: {},
-  });
+  const plain = (name: keyof SeriesFields, kind: Field['kind']): Field =>
+    plainField(name, kind, { label: titles[name], required: true });
   return {
     first: plain('first', 'text'),
     quantity: { ...plain('quantity', 'integer'), constraints: { minimum: 1, maximum: most } },

@@ -1,6 +1,6 @@
 import type { IvrLeft } from '../../../events.gen';
 import type { AmiMessage } from '../ami/ami-message';
-import { surveyAnswers } from '../../door/survey-answers';
+import { surveyAnswered } from '../../door/survey-answers';
 import { callOf, tellStart } from './calls';
 import type { Context } from './context';
 
@@ -51,13 +51,10 @@ function survey(context: Context, message: AmiMessage, id: string): void {
   const name = message.get('Survey');
   if (name === undefined) return;
   tellStart(context, id, 'inside');
-  context.tell([id, 'survey.answered', name], {
-    type: 'survey.answered',
-    call: id,
-    survey: name,
-    answers: surveyAnswers(message.get('Answers') ?? ''),
-    completed: message.get('Completed') === '1',
-  });
+  context.tell(
+    [id, 'survey.answered', name],
+    surveyAnswered(id, name, (header) => message.get(header)),
+  );
 }
 
 /** For recordings that are no MixMonitor. */

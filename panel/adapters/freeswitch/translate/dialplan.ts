@@ -1,6 +1,6 @@
 import type { IvrLeft } from '../../../events.gen';
 import type { EslEvent } from '../esl/esl-event';
-import { surveyAnswers } from '../../door/survey-answers';
+import { surveyAnswered } from '../../door/survey-answers';
 import { callOfEvent, learnCalled, tellStart } from './calls';
 import type { Context } from './context';
 
@@ -53,13 +53,10 @@ export function surveyStep(context: Context, event: EslEvent): void {
   if (!found || found.call.isSpy || name === undefined) return;
   const { id } = found;
   tellStart(context, id, 'inside');
-  context.tell([id, 'survey.answered', name], {
-    type: 'survey.answered',
-    call: id,
-    survey: name,
-    answers: surveyAnswers(event.get('Answers') ?? ''),
-    completed: event.get('Completed') === '1',
-  });
+  context.tell(
+    [id, 'survey.answered', name],
+    surveyAnswered(id, name, (header) => event.get(header)),
+  );
 }
 
 /** `painel::recording`, for recordings of which FreeSWITCH itself tells nothing. */

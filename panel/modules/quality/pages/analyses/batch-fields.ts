@@ -1,5 +1,6 @@
 import type { AppAbility } from '../../../../../core/access/build-ability';
 import { MOST_ANALYSES } from '../../rules/analysis-batch';
+import { plainField } from '../../../../../core/records/plain-field';
 import type { Field, Json, JsonObject, Resource } from '../../../../../core/types';
 import { decodeRecord, encodeRecord } from '../../../../../src/fields/values/encode-record';
 import { plusDays } from '../../../../../src/resources/list/calendar/calendar-days';
@@ -18,18 +19,6 @@ export function subjectsFor(ability: AppAbility): Subject[] {
 const SHARED = ['criteriaIds', 'promptId', 'reanalyse'];
 const CHOSEN = { queueIds: 'queueId', sectorIds: 'sectorId', agentIds: 'agentId' } as const;
 
-const PLAIN = {
-  required: false,
-  nullable: true,
-  readOnly: false,
-  createOnly: false,
-  secret: false,
-  deprecated: false,
-  filterable: false,
-  searchable: false,
-  sortable: false,
-};
-
 /** Everything that the dialog asks, in this order. @param text words of the dialog by their key */
 export function batchFields(
   { fields }: Resource,
@@ -40,15 +29,8 @@ export function batchFields(
     fields
       .filter(({ name }) => names.includes(name))
       .map((field): Field => ({ ...field, readOnly: false, createOnly: false }));
-  const plain = (name: string, kind: Field['kind'], more: Partial<Field> = {}): Field => ({
-    ...PLAIN,
-    name,
-    path: name,
-    kind,
-    label: text(name),
-    constraints: {},
-    ...more,
-  });
+  const plain = (name: string, kind: Field['kind'], more: Partial<Field> = {}): Field =>
+    plainField(name, kind, { label: text(name), ...more });
   const [subject] = own(['subjectType']);
   const several = Object.entries(CHOSEN).flatMap(([name, of]) => {
     const reference = fields.find((field) => field.name === of)?.reference;

@@ -1,43 +1,25 @@
 import { keyedValue } from '../../../../../../core/records/keyed-values';
+import { plainField } from '../../../../../../core/records/plain-field';
 import type { Field, Json, JsonObject } from '../../../../../../core/types';
 import type { MailingVariable } from '../../../../dialer/rules/mailing-variable';
 
-const PLAIN = {
-  nullable: true,
-  readOnly: false,
-  createOnly: false,
-  secret: false,
-  deprecated: false,
-  filterable: false,
-  searchable: false,
-  sortable: false,
-};
-
 /** Each number of a contact of a mailing. */
-export const PHONE_NUMBER: Field = {
-  ...PLAIN,
-  name: 'number',
+export const PHONE_NUMBER = plainField('number', 'phone', {
   path: 'phones/*/number',
-  kind: 'phone',
   label: 'Number',
   required: true,
-  constraints: {},
-};
+});
 
 /** The field that a variable is edited and shown as. */
 export function variableField({ key, label, type, options, required }: MailingVariable): Field {
   const { kind, format } = keyedValue(type);
-  return {
-    ...PLAIN,
-    name: key,
+  return plainField(key, kind, {
     path: `vars/${key}`,
-    kind,
     label,
     required,
-    constraints: {},
     ...(kind === 'enum' && { choices: options.map((value) => ({ value, label: value })) }),
     ...(kind === 'text' && format !== undefined && { written: format }),
-  };
+  });
 }
 
 /** Variables are kept as texts; what inputs and views of their kinds take. */

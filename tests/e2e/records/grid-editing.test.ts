@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
+import { PATIENCE_MS } from '../../support/browser/open-browser';
 import type { PanelApi } from '../../support/browser/panel-api';
 import { button, listIsThere, textBox } from '../../support/browser/page-steps';
 
@@ -37,7 +38,7 @@ async function edit(page: Page, cell: Locator): Promise<void> {
   await shows(async () => {
     await focusOn(cell);
     await shows(cell).toHaveAttribute('aria-keyshortcuts', 'F2', { timeout: 5000 });
-  }).toPass();
+  }).toPass({ timeout: PATIENCE_MS });
   await page.keyboard.press('F2');
   await shows(editor(page)).toBeVisible();
 }
@@ -92,7 +93,7 @@ describe('cells that are edited where they stand', () => {
       await page.mouse.move(0, 0);
       await cellOf(page, 'AC lápis', 'active').hover();
       await shows(pencil).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    }).toPass({ timeout: PATIENCE_MS });
     // It lies over no value, neither its own nor that of the next cell.
     const isOver = await pencil.evaluate((button) => {
       const place = button.getBoundingClientRect();
@@ -161,7 +162,7 @@ describe('cells that are edited where they stand', () => {
       await description.fill(`${before} e depois`);
       await description.press('Enter');
       await button(page, 'Desfazer').click({ timeout: 4000 });
-    }).toPass();
+    }).toPass({ timeout: PATIENCE_MS });
     await shows(cell).toHaveText(before);
     expect(await stored(id)).toMatchObject({ description: before });
   });
@@ -219,7 +220,7 @@ describe('a list without pages', () => {
       await row(1).focus();
       await page.keyboard.press('Control+End');
       await shows(row(230)).toBeFocused({ timeout: 5000 });
-    }).toPass();
+    }).toPass({ timeout: PATIENCE_MS });
     await shows(row(230)).toContainText('Linha 229');
     await row(230).getByRole('checkbox').check();
     await shows(button(page, 'Selecionar todos: 230')).toBeVisible();

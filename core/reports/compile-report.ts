@@ -133,7 +133,8 @@ function assertShape(content: unknown): asserts content is Written {
     pointer,
     'what schemas/meta/report.schema.json describes',
     pointerSegments(pointer).reduce<unknown>(member, content),
-    deepest.error,
+    // The name is none that stands there.
+    deepest.keyword === 'false' ? 'remove it, or correct its name' : deepest.error,
   );
 }
 

@@ -54,6 +54,14 @@ describe('a report file', () => {
     expect([reports, faults]).toEqual([[], [expect.objectContaining({ file: 'reports/plain.json', pointer })]]);
   });
 
+  it('is told what to do with a word that there is not', () => {
+    const { faults } = compiled({
+      'reports/measures.json': measures,
+      'reports/plain.json': { ...plain, colums: [] },
+    });
+    expect(faults).toMatchObject([{ pointer: '/colums', remedy: 'remove it, or correct its name' }]);
+  });
+
   it('is left out alone', () => {
     const { reports } = compiled({
       'reports/measures.json': measures,

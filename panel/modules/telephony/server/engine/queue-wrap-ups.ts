@@ -20,16 +20,23 @@ export async function writeQueueWrapUps(executor: Executor, served: readonly Ser
   const given = sql`(select distinct * from json_to_recordset(${JSON.stringify(served)}::json) as one ("callId" uuid, "agentId" uuid)) as one`;
   // Ids are in the order of time, so that months before the call are not looked in.
   const since = (line: string) => sql`${sql.ref(`${line}.id`)} >= one."callId"`;
+  const changed = await executor.run(
+    compile<{ id: string; seconds: number | null }>(sql`
+      select own."id", done."seconds" from ${given}
+      cross join lateral (
+        select ended."id", ended."wrapUpSeconds", row_number() over (order by ended."at" desc, ended."id" desc) = 1 as "isLast" from "queue-events" as ended
+        where ended."callId" = one."callId" and ended."agentId" = one."agentId" and ended."event" = any(${[...CONVERSATION_ENDS]}::text[]) and ${since('ended')}) as own
+      cross join lateral (${secondsOf(sql`one`)} and ${since('period')}) as wrapped
+      cross join lateral (select case when own."isLast" then wrapped."seconds" end as "seconds") as done
+      where own."wrapUpSeconds" is distinct from done."seconds"`),
+  );
+  if (changed.length === 0) return;
+  // By their ids alone: a join with the log would be planned as one with all of its month.
   await executor.run(
     compile(sql`
-      update "queue-events" as line set "wrapUpSeconds" = done."seconds", "version" = line."version" + 1, "updatedAt" = now()
-      from (
-        select own."id", case when own."isLast" then wrapped."seconds" end as "seconds" from ${given}
-        cross join lateral (
-          select ended."id", row_number() over (order by ended."at" desc, ended."id" desc) = 1 as "isLast" from "queue-events" as ended
-          where ended."callId" = one."callId" and ended."agentId" = one."agentId" and ended."event" = any(${[...CONVERSATION_ENDS]}::text[]) and ${since('ended')}) as own
-        cross join lateral (${secondsOf(sql`one`)} and ${since('period')}) as wrapped) as done
-      where line."id" = done."id" and line."wrapUpSeconds" is distinct from done."seconds"`),
+      update "queue-events" as line set "version" = line."version" + 1, "updatedAt" = now(), "wrapUpSeconds" =
+        (select one."seconds" from json_to_recordset(${JSON.stringify(changed)}::json) as one ("id" uuid, "seconds" integer) where one."id" = line."id")
+      where line."id" = any(${changed.map(({ id }) => id)}::uuid[])`),
   );
 }
 

@@ -11,7 +11,7 @@ const START_LIMIT_MS = 300_000;
 const POLL_MS = 50;
 const SERVER = 'dist/server/main.js';
 /** As `npm start`. */
-const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
+const FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
 
 export interface RunningPanel {
   url: string;

@@ -8,12 +8,33 @@ export interface CountedQueue extends QueueNow {
 }
 
 /**
+ * SQL of how many of the calls in course of some tenants go through a trunk and wait at a queue, and since when the first of them waits: one reading
+ * of them all.
+ */
+export const countedCalls = (tenantIds: readonly string[]): RawBuilder<CountedCalls> => sql<CountedCalls>`
+  select "tenantId", "trunkId", "waitsAt", count(*)::int as "calls",
+    to_char(min("waitsSince") at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "since"
+  from painel.live_calls where "tenantId" = any(${tenantIds}::uuid[]) group by 1, 2, 3`;
+
+/** Calls in course that are alike. */
+export interface CountedCalls {
+  tenantId: string;
+  trunkId: string | null;
+  waitsAt: string | null;
+  calls: number;
+  /** ISO 8601; of the one that waits longest. */
+  since: string | null;
+}
+
+/**
  * What goes on at queues of tenants.
  * @param queueIds of these queues alone; null: of all
+ * @param calls the calls in course of these tenants, where they are counted already
  */
 export function countedQueues(
   tenantIds: readonly string[],
   queueIds: readonly string[] | null,
+  calls: RawBuilder<CountedCalls> = countedCalls(tenantIds),
 ): RawBuilder<CountedQueue> {
   const among = (column: RawBuilder<unknown>) =>
     queueIds === null ? sql`true` : sql`${column} = any(${queueIds}::uuid[])`;
@@ -23,9 +44,8 @@ export function countedQueues(
       coalesce(members."wrapUp", 0)::int as "wrapUp", coalesce(members."paused", 0)::int as "paused"
     from "queues" as queue
     left join (
-      select "waitsAt", count(*) as "waiting", to_char(min("waitsSince") at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "since"
-      from painel.live_calls where "tenantId" = any(${tenantIds}::uuid[]) and "waitsAt" is not null and ${among(sql`"waitsAt"`)}
-      group by 1) as calls on calls."waitsAt" = queue."id"
+      select "waitsAt", sum("calls") as "waiting", min("since") as "since" from (${calls}) as alike
+      where "waitsAt" is not null and ${among(sql`"waitsAt"`)} group by 1) as calls on calls."waitsAt" = queue."id"
     left join (
       select member.queue as "queueId", count(*) filter (where "state" = 'available') as "available",
         count(*) filter (where "state" in ('ringing', 'on_call')) as "onCall", count(*) filter (where "state" = 'wrap_up') as "wrapUp",

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { MANY_RECORDS } from '../../../../../core/live/live-event';
 import { compile } from '../../../../../server/database/builder';
 import { table } from '../../../../../server/database/system-table';
@@ -7,7 +7,7 @@ import { resourceOf, type OperationContext } from '../../../../../server/operati
 import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { linesOfMany, withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import { sendAllLater } from '../../../../../server/realtime/feed/outbox';
-import { countedQueues, type CountedQueue } from './counted-queues';
+import { countedCalls, countedQueues, type CountedCalls, type CountedQueue } from './counted-queues';
 
 /** What people were told of each queue last. */
 export const toldQueues = table('told_queues', {
@@ -31,21 +31,27 @@ export async function refreshFigures(
 ): Promise<WriteEvent[]> {
   // One process after the other: what one has counted before another must not be written after it.
   await executor.run(compile(sql`select pg_advisory_xact_lock(hashtextextended('telephony figures', 0))`));
-  const figures = await countQueues(context, executor, tenantIds);
+  const calls = givenCalls(await executor.run(compile(countedCalls(tenantIds))));
+  const figures = await countQueues(context, executor, tenantIds, calls);
   await tellQueues(executor, await newsAmong(executor, figures));
-  await countTrunks(context, executor, tenantIds);
-  await countTenants(context, executor, tenantIds);
+  await countTrunks(context, executor, tenantIds, calls);
+  await countTenants(context, executor, tenantIds, calls);
   // A list of calls hears that there is news, not of each.
   await executor.run(linesOfMany(resourceOf(context, 'calls'), 'update', listening));
   return tenantIds.map((tenantId) => ({ collection: 'calls', ids: [MANY_RECORDS], tenantId, action: 'update' }));
 }
 
+/** SQL of calls that are counted already. */
+const givenCalls = (calls: readonly CountedCalls[]): RawBuilder<CountedCalls> => sql<CountedCalls>`
+  select * from json_to_recordset(${JSON.stringify(calls)}::json) as one ("tenantId" uuid, "trunkId" uuid, "waitsAt" uuid, "calls" integer, "since" text)`;
+
 async function countQueues(
   context: OperationContext,
   executor: Executor,
   tenantIds: readonly string[],
+  calls: RawBuilder<CountedCalls>,
 ): Promise<CountedQueue[]> {
-  const figures = await executor.run(compile(countedQueues(tenantIds, null)));
+  const figures = await executor.run(compile(countedQueues(tenantIds, null, calls)));
   const changed = sql`
     update "queues" as row set "callsWaiting" = one."waiting", "agentsAvailable" = one."available"
     from json_to_recordset(${JSON.stringify(figures)}::json) as one ("queueId" uuid, "waiting" integer, "available" integer)
@@ -82,13 +88,23 @@ const tellQueues = (executor: Executor, figures: readonly CountedQueue[]): Promi
     })),
   );
 
-async function countTrunks(context: OperationContext, executor: Executor, tenantIds: readonly string[]): Promise<void> {
+/** Trunks of the platform are used by others too: of these all calls are counted. */
+async function countTrunks(
+  context: OperationContext,
+  executor: Executor,
+  tenantIds: readonly string[],
+  calls: RawBuilder<CountedCalls>,
+): Promise<void> {
   const changed = sql`
     update "trunks" as row set "channelsInUse" = counted."channels"
     from (
-      select trunk."id" as "trunkId", count(call."callId")::int as "channels" from "trunks" as trunk
+      select trunk."id" as "trunkId", coalesce(own."channels", 0)::int as "channels" from "trunks" as trunk
+      left join (select "trunkId", sum("calls") as "channels" from (${calls}) as alike group by 1) as own on own."trunkId" = trunk."id"
+      where trunk."tenantId" = any(${tenantIds}::uuid[])
+      union all
+      select trunk."id", count(call."callId")::int from "trunks" as trunk
       left join painel.live_calls as call on call."trunkId" = trunk."id"
-      where trunk."tenantId" = any(${tenantIds}::uuid[]) or trunk."tenantId" is null group by 1) as counted
+      where trunk."tenantId" is null group by 1) as counted
     where row."id" = counted."trunkId" and row."channelsInUse" is distinct from counted."channels"`;
   await executor.run(withFeedLine(resourceOf(context, 'trunks'), 'update', changed, ['channelsInUse']));
 }
@@ -98,18 +114,19 @@ async function countTenants(
   context: OperationContext,
   executor: Executor,
   tenantIds: readonly string[],
+  calls: RawBuilder<CountedCalls>,
 ): Promise<void> {
   const changed = sql`
     update "tenants" as row set "channelsInUse" = counted."channels", "agentsOnline" = counted."agents"
     from (
-      select tenant as "ofTenant", coalesce(calls."channels", 0) as "channels", coalesce(states."agents", 0) as "agents"
+      select tenant as "ofTenant", coalesce(calls."channels", 0)::int as "channels", coalesce(states."agents", 0) as "agents"
       from unnest(${tenantIds}::uuid[]) as tenant
       left join (
-        select "tenantId", count(*)::int as "channels" from painel.live_calls
-        where "tenantId" = any(${tenantIds}::uuid[]) and "trunkId" is not null group by 1) as calls on calls."tenantId" = tenant
+        select "tenantId", sum("calls") as "channels" from (${calls}) as alike where "trunkId" is not null group by 1) as calls on calls."tenantId" = tenant
       left join (
-        select "tenantId", count(distinct "agentId")::int as "agents" from "agent-states"
-        where "tenantId" = any(${tenantIds}::uuid[]) and "state" <> 'logged_out' group by 1) as states on states."tenantId" = tenant) as counted
+        select "tenantId", count(*)::int as "agents" from (
+          select distinct "tenantId", "agentId" from "agent-states"
+          where "tenantId" = any(${tenantIds}::uuid[]) and "state" <> 'logged_out') as online group by 1) as states on states."tenantId" = tenant) as counted
     where row."id" = counted."ofTenant" and (row."channelsInUse", row."agentsOnline") is distinct from (counted."channels", counted."agents")`;
   await executor.run(
     withFeedLine(resourceOf(context, 'tenants'), 'update', changed, ['channelsInUse', 'agentsOnline']),

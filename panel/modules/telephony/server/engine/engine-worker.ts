@@ -14,7 +14,7 @@ import { STATE_NEEDS } from '../../../callcenter/server/agent-states/periods';
 import type { Told } from '../../rules/told-event';
 import { owesDisposition, type TouchedAgent } from './agent-legs';
 import type { CallMemory } from './call-memory';
-import { isOfLanes, LANE_OF_TENANT, type LaneBook } from './lanes';
+import { isOfLanes, LANE_OF_TENANT, type LaneBook, type LookFrom, type TakenBook } from './lanes';
 import { moveAgents } from './move-agents';
 import { projectEvents, type Projected } from './project-events';
 
@@ -38,6 +38,7 @@ export interface Engines {
   id: string;
   memory: CallMemory;
   lanes: LaneBook;
+  taken: TakenBook;
   /** When the wrap-ups of a lane are looked at next, by lane; milliseconds. */
   wrapUpsAt: number[];
 }
@@ -83,6 +84,7 @@ export function openWorker(engines: Engines, touched: (tenantIds: readonly strin
 
 interface Row {
   seq: string;
+  lane: number;
   tenantId: string;
   /** Null for one that was removed meanwhile. */
   event: Told | null;
@@ -93,9 +95,11 @@ interface Row {
 interface Batch extends Projected {
   /** Of the events. */
   count: number;
+  /** Number of the last event, by lane. */
+  last: ReadonlyMap<number, string>;
 }
 
-const NOTHING: Batch = { count: 0, written: [], tenantIds: [], recalls: [] };
+const NOTHING: Batch = { count: 0, written: [], tenantIds: [], recalls: [], last: new Map() };
 
 class EngineWorker {
   readonly #engines: Engines;
@@ -111,18 +115,20 @@ class EngineWorker {
   async take(): Promise<Pick<Batch, 'count' | 'tenantIds'>> {
     const { runtime, lanes } = this.#engines;
     if (!isReady(runtime)) return NOTHING;
-    const taken = await lanes.take((free) => this.#lanesWithEvents(free));
+    const from = this.#engines.taken.lookFrom(Date.now());
+    const taken = await lanes.take((free) => this.#lanesWithEvents(free, from));
     try {
-      return taken.length === 0 ? NOTHING : await this.#takeOf(taken);
+      return taken.length === 0 ? NOTHING : await this.#takeOf(taken, from);
     } finally {
       lanes.leave(taken);
     }
   }
 
-  async #takeOf(lanes: readonly number[]): Promise<Pick<Batch, 'count' | 'tenantIds'>> {
-    const { runtime, memory } = this.#engines;
+  async #takeOf(lanes: readonly number[], from: LookFrom): Promise<Pick<Batch, 'count' | 'tenantIds'>> {
+    const { runtime, memory, taken } = this.#engines;
     try {
-      const { count, written, tenantIds, recalls } = await this.#takeBatch(lanes);
+      const { count, written, tenantIds, recalls, last } = await this.#takeBatch(lanes, from);
+      for (const [lane, seq] of last) taken.note(lane, seq, Date.now());
       memory.keep(recalls);
       announceAll({ runtime }, written);
       this.#most = Math.min(BATCH, this.#most * 2);
@@ -142,18 +148,18 @@ class EngineWorker {
   }
 
   /** Most of the time there is nothing to do: then it is one small statement. In the order of the index, as a lane without events is looked for in all rows else. */
-  async #lanesWithEvents(free: readonly number[]): Promise<number[]> {
+  async #lanesWithEvents(free: readonly number[], from: LookFrom): Promise<number[]> {
     const rows = await interning(this.#engines.runtime.database.as('platform')).run(
       compile<{ lane: number }>(sql`
-        select lane from unnest(${free}::integer[]) as lane
-        where (select true from painel.telephony_waiting where ${sql.raw(LANE_OF_TENANT)} = lane order by "seq" limit 1)`),
+        select lane from unnest(${free}::integer[], ${free.map(from)}::bigint[]) as one (lane, taken)
+        where (select true from painel.telephony_waiting where ${sql.raw(LANE_OF_TENANT)} = lane and "seq" > taken order by "seq" limit 1)`),
     );
     const found = rows.map(({ lane }) => lane);
     const suspect = found.find((lane) => this.#suspects.includes(lane));
     return suspect === undefined ? found : [suspect];
   }
 
-  #takeBatch(lanes: readonly number[]): Promise<Batch> {
+  #takeBatch(lanes: readonly number[], from: LookFrom): Promise<Batch> {
     const { runtime, id, memory } = this.#engines;
     const context = asSystem(runtime, 'platform');
     return runtime.database.transaction('platform', async (given) => {
@@ -163,11 +169,11 @@ class EngineWorker {
       const rows = await executor.run(
         compile<Row>(
           sql`
-            select waiting."seq", waiting."tenantId", told."event",
+            select waiting."seq", lane, waiting."tenantId", told."event",
               exists (select from painel.call_memories as memory where memory."tenantId" = waiting."tenantId" and memory."engineId" = ${id}::uuid) as "isRemembered"
-            from unnest(${held}::integer[]) as lane
+            from unnest(${held}::integer[], ${held.map(from)}::bigint[]) as one (lane, taken)
             cross join lateral (
-              select * from painel.telephony_waiting where ${sql.raw(LANE_OF_TENANT)} = lane order by "seq" limit ${Math.ceil(this.#most / held.length)}) as waiting
+              select * from painel.telephony_waiting where ${sql.raw(LANE_OF_TENANT)} = lane and "seq" > taken order by "seq" limit ${Math.ceil(this.#most / held.length)}) as waiting
             left join painel.telephony_events as told on told."tenantId" = waiting."tenantId" and told."id" = waiting."id"
             order by waiting."seq"`,
         ),
@@ -179,7 +185,7 @@ class EngineWorker {
       await executor.run(
         compile(sql`delete from painel.telephony_waiting where "seq" = any(${rows.map(({ seq }) => seq)}::bigint[])`),
       );
-      return { count: rows.length, ...projected };
+      return { count: rows.length, last: new Map(rows.map(({ lane, seq }) => [lane, seq])), ...projected };
     });
   }
 

@@ -40,3 +40,40 @@ export class LaneBook {
     for (const lane of lanes) this.#taken.delete(lane);
   }
 }
+
+/** What comes in the order of its number comes so late at most, but for few: requests to the door end side by side. */
+const LATE_MS = 2000;
+/** What came later than that is found so much later at most. */
+const WHOLE_LOOK_MS = 2000;
+const MARK_MS = 500;
+
+/** What a look at waiting events begins after: the number of an event, by lane. */
+export type LookFrom = (lane: number) => string;
+
+const FROM_THE_BEGINNING: LookFrom = () => '0';
+
+/**
+ * How far the events of each lane have been taken, some seconds ago. Those that are gone stand at the beginning of the index until they are
+ * cleaned away, which a long transaction puts off: each look would walk past all of them.
+ */
+export class TakenBook {
+  readonly #marks = new Map<number, { at: number; seq: string }[]>();
+  #wholeAt = 0;
+
+  /** @param now milliseconds, as all times here */
+  lookFrom(now: number): LookFrom {
+    if (now >= this.#wholeAt) {
+      this.#wholeAt = now + WHOLE_LOOK_MS;
+      return FROM_THE_BEGINNING;
+    }
+    return (lane) => this.#marks.get(lane)?.findLast(({ at }) => at <= now - LATE_MS)?.seq ?? '0';
+  }
+
+  /** All that waited in the lane, up to this event, is taken. */
+  note(lane: number, seq: string, now: number): void {
+    const marks = this.#marks.get(lane) ?? [];
+    if (now - (marks.at(-1)?.at ?? 0) < MARK_MS) return;
+    const first = marks.findLastIndex(({ at }) => at <= now - LATE_MS);
+    this.#marks.set(lane, [...marks.slice(Math.max(0, first)), { at: now, seq }]);
+  }
+}

@@ -4,7 +4,7 @@ import type { Runtime } from '../../../../../server/operations/runtime';
 import { CallMemory } from './call-memory';
 import { openWorker, type Engines } from './engine-worker';
 import { figureKeeperOf } from './keep-figures';
-import { LaneBook } from './lanes';
+import { LaneBook, TakenBook } from './lanes';
 
 /** Transactions side by side: one alone waits for its own statements, and leaves a processor idle. */
 const WORKERS = 2;
@@ -31,6 +31,7 @@ export function openEngine(runtime: Runtime): Engine {
     id: createId(),
     memory: new CallMemory(),
     lanes: new LaneBook(),
+    taken: new TakenBook(),
     wrapUpsAt: [],
   };
   const workers = Array.from({ length: WORKERS }, () => openWorker(engines, (tenantIds) => figures.touch(tenantIds)));

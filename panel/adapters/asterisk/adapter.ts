@@ -12,10 +12,12 @@ import { writeStateFile } from '../door/state-file';
 import { AmiConnection, RefusedAction } from './ami/ami-connection';
 import type { AmiMessage } from './ami/ami-message';
 import { carryOut } from './commands/carry-out';
-import { QueueLogFollower } from './queue-log-follower';
+import { LogFollower } from './log-follower';
 import { readRemembered } from './remembered';
 import { reread } from './reread';
 import type { Settings } from './settings';
+import { parseCdrLine } from './translate/cdr-line';
+import { amiIsBack, amiIsLost } from './translate/cdr';
 import { parseQueueLogLine } from './translate/queue-log-line';
 import { catchUp } from './translate/state';
 import { Translator } from './translate/translator';
@@ -42,7 +44,8 @@ export class AsteriskAdapter {
   private readonly sender: Sender;
   private readonly sounds: SoundSender | undefined;
   private readonly commands: CommandLoop;
-  private readonly follower: QueueLogFollower | undefined;
+  private readonly queueLog: LogFollower | undefined;
+  private readonly cdrFile: LogFollower | undefined;
   private readonly statePath: string;
   private readonly stopping = new AbortController();
   private link: Promise<void> | undefined;
@@ -58,9 +61,10 @@ export class AsteriskAdapter {
     const { settings, log, backoff } = options;
     mkdirSync(settings.spoolDir, { recursive: true, mode: 0o700 });
     this.statePath = join(settings.spoolDir, 'state.json');
-    const { state, queueLog } = readRemembered(this.statePath);
+    const { state, queueLog, cdrFile } = readRemembered(this.statePath);
     this.spool = new Spool(settings.spoolDir, log);
     catchUp(state, this.spool.unsent());
+    amiIsLost(state);
     this.translator = new Translator(
       {
         exchange: settings.exchange,
@@ -70,7 +74,8 @@ export class AsteriskAdapter {
       },
       state,
     );
-    if (settings.queueLog !== undefined) this.follower = new QueueLogFollower(settings.queueLog, log, queueLog);
+    if (settings.queueLog !== undefined) this.queueLog = new LogFollower(settings.queueLog, log, queueLog);
+    if (settings.cdrFile !== undefined) this.cdrFile = new LogFollower(settings.cdrFile, log, cdrFile);
     const { context, technology, trunks, tenant } = settings;
     this.commands = new CommandLoop({
       panel: { ...settings.panel, ...(tenant === undefined ? {} : { tenant }) },
@@ -120,7 +125,8 @@ export class AsteriskAdapter {
     await this.link;
     await Promise.all([this.sender.stop(STOP_MS), this.sounds?.stop()]);
     this.saveNow();
-    this.follower?.close();
+    this.queueLog?.close();
+    this.cdrFile?.close();
   }
 
   private hear(messages: readonly AmiMessage[]): void {
@@ -154,6 +160,7 @@ export class AsteriskAdapter {
 
   private closed(): void {
     this.connection = undefined;
+    amiIsLost(this.translator.state);
     // What came is true, even if it is not known what there is.
     this.release();
     this.waiting = [];
@@ -176,7 +183,8 @@ export class AsteriskAdapter {
     const { events, finish } = await reread(connection, this.translator, { now, log });
     this.tell(events);
     this.release();
-    this.readQueueLog();
+    this.translator.during(this.translator.timeOf(now()), amiIsBack);
+    this.readFiles();
     this.tell(finish(now()));
   }
 
@@ -189,28 +197,41 @@ export class AsteriskAdapter {
   private tick(): void {
     if (this.waiting) return;
     if (this.connection) this.translator.isThere(this.options.now());
-    this.readQueueLog();
+    this.readFiles();
     this.tell(this.translator.tick(this.options.now()));
     this.hangUpLeftAlone();
   }
 
-  /** Only while Asterisk is heard: which channels belong together, AMI alone says. */
-  private readQueueLog(): void {
-    this.follower?.read((text) => {
+  /**
+   * Only while Asterisk is heard: which channels belong together, AMI alone says. CDRs first, as of calls that began while nobody listened they
+   * say more than `queue_log` does.
+   */
+  private readFiles(): void {
+    const { settings, now } = this.options;
+    this.cdrFile?.read((text) => {
+      const line = parseCdrLine(text);
+      if (line) this.tell(this.translator.takeCdr(line, now()));
+      else
+        this.badLine(
+          settings.cdrFile,
+          text,
+          'the fields that docs/adapters.md has for cdr_custom.conf, each in quotes',
+        );
+      this.hasNews = true;
+    });
+    this.queueLog?.read((text) => {
       const line = parseQueueLogLine(text);
       if (line) this.tell(this.translator.takeQueueLog(line));
-      else this.badLine(text);
+      else this.badLine(settings.queueLog, text, 'time|call|queue|agent|event');
       this.hasNews = true;
     });
   }
 
-  private badLine(text: string): void {
+  private badLine(path: string | undefined, text: string, expected: string): void {
     this.badLines += 1;
     // A file that is none would fill the log.
     if (this.badLines <= 10)
-      this.options.log.warn(
-        `${this.options.settings.queueLog ?? ''}: expected time|call|queue|agent|event, got ${JSON.stringify(text.slice(0, 120))}`,
-      );
+      this.options.log.warn(`${path ?? ''}: expected ${expected}, got ${JSON.stringify(text.slice(0, 120))}`);
   }
 
   private tell(events: readonly AnyEvent[]): void {
@@ -228,10 +249,11 @@ export class AsteriskAdapter {
 
   private save(): void {
     if (!this.hasNews) return;
-    const { position } = this.follower ?? {};
+    const [queueLog, cdrFile] = [this.queueLog?.position, this.cdrFile?.position];
     writeStateFile(this.statePath, {
       state: this.translator.state,
-      ...(position === undefined ? {} : { queueLog: position }),
+      ...(queueLog === undefined ? {} : { queueLog }),
+      ...(cdrFile === undefined ? {} : { cdrFile }),
     });
     this.hasNews = false;
   }

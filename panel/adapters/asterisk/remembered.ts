@@ -1,5 +1,5 @@
 import { readStateFile } from '../door/state-file';
-import type { LogPosition } from './queue-log-follower';
+import type { LogPosition } from './log-follower';
 import { emptyState, type State } from './translate/state';
 
 /** What is remembered between two runs. */
@@ -7,6 +7,8 @@ export interface Remembered {
   state: State;
   /** Up to where `queue_log` is in the state. */
   queueLog?: LogPosition;
+  /** Up to where the CDR file is in the state. */
+  cdrFile?: LogPosition;
 }
 
 /**

@@ -15,6 +15,8 @@ export interface Settings extends DoorSettings {
   technology: string;
   /** The file `queue_log`. */
   queueLog?: string;
+  /** The file of CDRs that `cdr_custom` writes. */
+  cdrFile?: string;
 }
 
 const AMI_PORT = 5038;
@@ -23,6 +25,7 @@ const NAMES = 'internal or PJSIP';
 /** @throws ConfigError that says which variable is missing or wrong, and what to write */
 export function readSettings(env: Environment, folder: string): Settings {
   const queueLog = text(env, 'ASTERISK_QUEUE_LOG');
+  const cdrFile = text(env, 'ASTERISK_CDR_FILE');
   return {
     asterisk: {
       host: text(env, 'ASTERISK_HOST') ?? '127.0.0.1',
@@ -35,6 +38,7 @@ export function readSettings(env: Environment, folder: string): Settings {
     context: word('ASTERISK_CONTEXT', text(env, 'ASTERISK_CONTEXT') ?? 'internal', NAMES),
     technology: word('ASTERISK_TECHNOLOGY', text(env, 'ASTERISK_TECHNOLOGY') ?? 'PJSIP', NAMES),
     ...(queueLog === undefined ? {} : { queueLog: resolve(folder, queueLog) }),
+    ...(cdrFile === undefined ? {} : { cdrFile: resolve(folder, cdrFile) }),
     ...readDoorSettings(env, folder, 'asterisk'),
   };
 }

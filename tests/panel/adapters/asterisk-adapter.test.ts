@@ -1,84 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AnyEvent } from '../../../panel/events.gen';
-import { AsteriskAdapter } from '../../../panel/adapters/asterisk/adapter';
+import { afterEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../panel/adapters/asterisk/settings';
-import { type OutsideService, say, startOutsideService } from '../../support/outside/outside-service';
-import { expectValid } from './support/expect-valid';
-import { type AmiServer, eventsOf, headers, startAmiServer } from '../../support/panel/ami-server';
+import { eventsOf, headers } from '../../support/panel/ami-server';
+import { adapterWorld } from './support/adapter-world';
 
-let folder: string;
-let ami: AmiServer;
-let door: OutsideService;
-let isAway: boolean;
-/** What the panel has taken, by id. */
-let taken: Map<string, AnyEvent>;
-let repeated: number;
-const said: string[] = [];
-const note = (text: string) => void said.push(text);
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'painel-asterisk-'));
-  ami = await startAmiServer();
-  door = await startOutsideService();
-  isAway = false;
-  taken = new Map();
-  repeated = 0;
-  said.length = 0;
-  door.answer = (call, response) => {
-    if (isAway) return void response.destroy();
-    // Of a key that is for events alone.
-    if (call.url.endsWith('/commands/claim')) return say(response, 403, {});
-    const { events } = JSON.parse(call.body) as { events: AnyEvent[] };
-    expectValid(events);
-    const news = events.filter(({ id }) => !taken.has(id));
-    for (const event of news) taken.set(event.id, event);
-    repeated += events.length - news.length;
-    say(response, 200, { accepted: news.length, repeated: events.length - news.length, refused: [] });
-  };
-});
-afterEach(async () => {
-  await ami.close();
-  await door.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function environment(): Record<string, string> {
-  return {
-    ASTERISK_HOST: '127.0.0.1',
-    ASTERISK_PORT: String(ami.port),
-    ASTERISK_USER: 'painel',
-    ASTERISK_SECRET: 'segredo',
-    ASTERISK_NAME: 'matriz',
-    ASTERISK_TRUNKS: 'vivo=Vivo SIP',
-    ASTERISK_QUEUE_LOG: 'queue_log',
-    PANEL_URL: `http://127.0.0.1:${door.port}/`,
-    PANEL_KEY: 'chave',
-    SPOOL_DIR: 'spool',
-  };
-}
-
-async function whileRunning(work: () => Promise<void>): Promise<void> {
-  const settings = readSettings(environment(), folder);
-  const log = { info: note, warn: note, error: note };
-  const adapter = new AsteriskAdapter({ settings, log, now: () => Date.now(), backoff: { first: 5, longest: 20 } });
-  const logins = ami.logins;
-  adapter.start();
-  try {
-    await expect.poll(() => ami.logins).toBeGreaterThan(logins);
-    await expect.poll(() => said.some((text) => text.includes('connected;'))).toBe(true);
-    await work();
-  } finally {
-    await adapter.stop();
-  }
-}
-
-const types = () => [...taken.values()].map(({ type }) => type);
-const ids = () => [...taken.keys()];
+const world = adapterWorld();
+const { taken, said, environment, whileRunning, types, ids } = world;
 
 const answered = eventsOf('queue-answered.txt');
 /** Where the agent has answered, and nobody has hung up. */
@@ -114,28 +44,28 @@ const WHOLE = [
 describe('a connection that breaks in the middle of a call', () => {
   it('costs nothing where the call goes on', async () => {
     await whileRunning(async () => {
-      ami.send(answered.slice(0, middle));
+      world.ami.send(answered.slice(0, middle));
       await expect.poll(() => ids()).toEqual(WHOLE.slice(0, 4));
-      ami.lists.set('CoreShowChannels', CHANNELS);
-      const logins = ami.logins;
-      ami.drop();
-      await expect.poll(() => ami.logins).toBeGreaterThan(logins);
-      ami.send(answered.slice(middle));
+      world.ami.lists.set('CoreShowChannels', CHANNELS);
+      const logins = world.ami.logins;
+      world.ami.drop();
+      await expect.poll(() => world.ami.logins).toBeGreaterThan(logins);
+      world.ami.send(answered.slice(middle));
       await expect.poll(() => ids()).toEqual(WHOLE);
     });
     expect(taken.get(WHOLE[5]!)).toMatchObject({ cause: 16, by: 'callee' });
   });
 
   it('ends the call when it ended meanwhile, as queue_log has seen it', async () => {
-    writeFileSync(join(folder, 'queue_log'), '');
+    writeFileSync(join(world.folder, 'queue_log'), '');
     await whileRunning(async () => {
-      ami.send(answered.slice(0, middle).map((message) => `${message}\r\nTimestamp: 1795468282.500000`));
+      world.ami.send(answered.slice(0, middle).map((message) => `${message}\r\nTimestamp: 1795468282.500000`));
       await expect.poll(() => ids()).toEqual(WHOLE.slice(0, 4));
       appendFileSync(
-        join(folder, 'queue_log'),
+        join(world.folder, 'queue_log'),
         '1795468286|1795468282.1|vendas|Local/1001@agents|COMPLETEAGENT|0|4|1\n',
       );
-      ami.drop();
+      world.ami.drop();
       await expect.poll(() => ids()).toEqual(expect.arrayContaining(WHOLE));
     });
     expect(taken.size).toBe(WHOLE.length);
@@ -144,10 +74,10 @@ describe('a connection that breaks in the middle of a call', () => {
 
   it('tells of the call that began meanwhile, since when it really began', async () => {
     await whileRunning(async () => {
-      ami.lists.set('CoreShowChannels', CHANNELS);
-      ami.drop();
+      world.ami.lists.set('CoreShowChannels', CHANNELS);
+      world.ami.drop();
       await expect.poll(() => types()).toEqual(['call.started', 'leg.started', 'leg.answered']);
-      ami.send(answered.slice(middle));
+      world.ami.send(answered.slice(middle));
       await expect.poll(() => types()).toContain('call.ended');
     });
     expect(taken.get(WHOLE[0]!)).toMatchObject({ at: '2026-11-23T21:11:22.000Z', caller: '5511970010000' });
@@ -157,27 +87,27 @@ describe('a connection that breaks in the middle of a call', () => {
 
 it('knows after a restart what it told before it, and repeats nothing under new ids', async () => {
   await whileRunning(async () => {
-    ami.send(answered.slice(0, middle));
+    world.ami.send(answered.slice(0, middle));
     await expect.poll(() => ids()).toEqual(WHOLE.slice(0, 4));
   });
   await whileRunning(async () => {
     await expect.poll(() => types()).toContain('call.ended');
   });
   expect(ids()).toEqual(WHOLE);
-  expect(repeated).toBe(0);
+  expect(world.repeated).toBe(0);
 });
 
 it('reads who works where, who waits, and how devices and trunks are', async () => {
   const member = { Event: 'QueueMember', Queue: 'vendas', LoginTime: '1795468236', LastPause: '1795468300' };
-  ami.lists.set('QueueStatus', [
+  world.ami.lists.set('QueueStatus', [
     headers({ ...member, Location: 'PJSIP/1001', Paused: '1', PausedReason: 'almoco' }),
     headers({ ...member, Location: 'PJSIP/1002', Paused: '0' }),
   ]);
-  ami.lists.set('PJSIPShowEndpoints', [
+  world.ami.lists.set('PJSIPShowEndpoints', [
     headers({ Event: 'EndpointList', ObjectName: '1001', DeviceState: 'Not in use' }),
     headers({ Event: 'EndpointList', ObjectName: 'vivo', DeviceState: 'In use' }),
   ]);
-  ami.lists.set('PJSIPShowContacts', [
+  world.ami.lists.set('PJSIPShowContacts', [
     headers({
       Event: 'ContactList',
       Endpoint: '1001',
@@ -186,15 +116,15 @@ it('reads who works where, who waits, and how devices and trunks are', async () 
       UserAgent: 'Fone',
     }),
   ]);
-  ami.lists.set('PJSIPShowRegistrationsOutbound', [
+  world.ami.lists.set('PJSIPShowRegistrationsOutbound', [
     headers({ Event: 'OutboundRegistrationDetail', Endpoint: 'vivo', Status: 'Registered', ClientUri: 'sip:c@vivo' }),
   ]);
   await whileRunning(async () => {
     await expect.poll(() => taken.size).toBe(6);
-    ami.lists.set('QueueStatus', []);
-    ami.send([headers({ Event: 'Registry', Username: 'sip:c@vivo', Status: 'Rejected', Cause: '403' })]);
+    world.ami.lists.set('QueueStatus', []);
+    world.ami.send([headers({ Event: 'Registry', Username: 'sip:c@vivo', Status: 'Rejected', Cause: '403' })]);
     await expect.poll(() => taken.size).toBe(7);
-    ami.drop();
+    world.ami.drop();
     await expect.poll(() => taken.size).toBe(10);
   });
   const short = [...taken.values()].map(({ id: _id, at: _at, ...rest }) => rest);
@@ -227,43 +157,43 @@ describe('the process', () => {
   async function run(): Promise<ChildProcess> {
     const main = join(import.meta.dirname, '../../../panel/adapters/asterisk/main.ts');
     const env = { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment() };
-    const started = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main], { cwd: folder, env });
+    const started = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main], { cwd: world.folder, env });
     for (const stream of [started.stdout, started.stderr])
       stream.on('data', (piece: Buffer) => (output += piece.toString('utf8')));
-    const logins = ami.logins;
+    const logins = world.ami.logins;
     child = started;
-    await expect.poll(() => ami.logins).toBeGreaterThan(logins);
+    await expect.poll(() => world.ami.logins).toBeGreaterThan(logins);
     return started;
   }
 
   it('is killed while the panel is away, and nothing is lost', async () => {
-    isAway = true;
+    world.isAway = true;
     const first = await run();
-    await expect.poll(() => ami.actions.some(({ name }) => name === 'PJSIPShowRegistrationsOutbound')).toBe(true);
-    ami.send(answered.slice(0, middle));
+    await expect.poll(() => world.ami.actions.some(({ name }) => name === 'PJSIPShowRegistrationsOutbound')).toBe(true);
+    world.ami.send(answered.slice(0, middle));
     await expect.poll(() => spooled()).toContain('leg.answered');
     first.kill('SIGKILL');
     await once(first, 'exit');
     expect(taken.size).toBe(0);
 
-    isAway = false;
-    ami.lists.set('CoreShowChannels', CHANNELS);
+    world.isAway = false;
+    world.ami.lists.set('CoreShowChannels', CHANNELS);
     const second = await run();
     await expect.poll(() => ids()).toEqual(WHOLE.slice(0, 4));
-    ami.send(answered.slice(middle));
+    world.ami.send(answered.slice(middle));
     await expect.poll(() => types()).toContain('call.ended');
     expect(ids()).toEqual(WHOLE);
 
     second.kill('SIGTERM');
     expect(await once(second, 'exit')).toEqual([0, null]);
-    expect(statSync(join(folder, 'spool', 'state.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(world.folder, 'spool', 'state.json')).mode & 0o777).toBe(0o600);
     expect(output).not.toMatch(/segredo|chave/);
   });
 
   it('says what is missing and ends', async () => {
     const main = join(import.meta.dirname, '../../../panel/adapters/asterisk/main.ts');
     const env = { ...environment(), PATH: process.env['PATH'], PANEL_KEY: '' };
-    child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main], { cwd: folder, env });
+    child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main], { cwd: world.folder, env });
     output = '';
     child.stderr!.on('data', (piece: Buffer) => (output += piece.toString('utf8')));
     expect(await once(child, 'close')).toEqual([1, null]);
@@ -277,11 +207,13 @@ it.each([
   ['PANEL_URL', 'painel', 'a URL with http:'],
   ['ASTERISK_PORT', 'x', 'a port'],
 ])('refuses %s where it is %j', (name, value, expected) => {
-  expect(() => readSettings({ ...environment(), [name]: value }, folder)).toThrow(`${name}: expected ${expected}`);
+  expect(() => readSettings({ ...environment(), [name]: value }, world.folder)).toThrow(
+    `${name}: expected ${expected}`,
+  );
 });
 
 function spooled(): string {
-  const spool = join(folder, 'spool');
+  const spool = join(world.folder, 'spool');
   const names = readdirSync(spool).filter((name) => name.startsWith('events-'));
   return names.map((name) => readFileSync(join(spool, name), 'utf8')).join('');
 }

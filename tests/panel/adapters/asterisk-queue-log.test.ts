@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, renameSync, rmSync, truncateSync, utimesSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type LogPosition, QueueLogFollower } from '../../../panel/adapters/asterisk/queue-log-follower';
+import { type LogPosition, LogFollower } from '../../../panel/adapters/asterisk/log-follower';
 import { parseQueueLogLine } from '../../../panel/adapters/asterisk/translate/queue-log-line';
 import { Translator } from '../../../panel/adapters/asterisk/translate/translator';
 import { transcript } from '../../support/panel/ami-server';
@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Reads what is new; answers the lines, and where to go on. */
 function readOn(position: LogPosition | undefined): { lines: string[]; position: LogPosition | undefined } {
-  const follower = new QueueLogFollower(path, log, position);
+  const follower = new LogFollower(path, log, position);
   const lines: string[] = [];
   follower.read((line) => lines.push(line));
   const next = follower.position;
@@ -35,7 +35,7 @@ function readOn(position: LogPosition | undefined): { lines: string[]; position:
 
 it('begins at the end, hands out whole lines, and follows the file when it is renamed', () => {
   writeFileSync(path, 'old\n');
-  const follower = new QueueLogFollower(path, log);
+  const follower = new LogFollower(path, log);
   const lines: string[] = [];
   const read = () => follower.read((line) => lines.push(line));
   read();
@@ -84,7 +84,7 @@ it('says so when the file that it read is gone, and reads the one that is there'
 });
 
 it('waits for a file that is not there yet, and takes lines of any length', () => {
-  const follower = new QueueLogFollower(path, log);
+  const follower = new LogFollower(path, log);
   const lines: string[] = [];
   follower.read((line) => lines.push(line));
   const long = 'x'.repeat(300_000);

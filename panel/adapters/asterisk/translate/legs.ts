@@ -115,6 +115,7 @@ export function answerLeg(context: Context, id: string, legId: string, at = cont
   const leg = call?.legs.get(legId);
   if (!call || !leg || leg.isAnswered) return;
   leg.isAnswered = true;
+  leg.answeredAt = at;
   markAnswered(call, leg.queue);
   const { extension, agent, trunk, ringsAt, dialledAt } = leg;
   context.tell(

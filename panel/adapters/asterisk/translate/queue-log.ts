@@ -1,3 +1,4 @@
+import { callByCdr, callInCdrs } from './cdr';
 import { partyOf } from './channel-name';
 import type { Context } from './context';
 import { endCall } from './hangups';
@@ -21,7 +22,7 @@ export function takeQueueLogLine(context: Context, line: QueueLogLine): void {
   if (line.event === 'ENTERQUEUE') {
     const id = callByLog(context, line.call);
     if (state.over.has(line.call) && !state.calls.has(id)) return;
-    if (!state.calls.has(id)) beginByLog(context, line);
+    if (!state.calls.has(id)) beginByLog(context, id, line);
     enterQueue(context, id, { queue: line.queue, source: 'log', position: positive(line.data[2]), at: line.at });
     return;
   }
@@ -43,16 +44,20 @@ export function takeQueueLogLine(context: Context, line: QueueLogLine): void {
 }
 
 /** Its channel may be gone already, while its end waits for this very line. */
-function callByLog({ state: { channels, over } }: Context, uniqueid: string): string {
-  return channels.get(uniqueid)?.call ?? over.get(uniqueid)?.call ?? uniqueid;
+function callByLog({ state }: Context, uniqueid: string): string {
+  const { channels, over } = state;
+  return channels.get(uniqueid)?.call ?? over.get(uniqueid)?.call ?? callInCdrs(state, uniqueid) ?? uniqueid;
 }
 
 /** A call of which AMI has said nothing: it came while nobody listened, and may be gone. */
-function beginByLog({ state }: Context, line: QueueLogLine): void {
+function beginByLog(context: Context, id: string, line: QueueLogLine): void {
+  const { state } = context;
+  const known = callByCdr(context, id);
+  if (known) return void state.calls.set(id, known);
   const seconds = /(?:^|-)(\d{9,})\.\d+$/.exec(line.call)?.[1];
   const call = newCall(seconds === undefined ? line.at : Number(seconds) * 1000, '');
   if (line.data[1]) call.caller.number = line.data[1];
-  state.calls.set(line.call, call);
+  state.calls.set(id, call);
 }
 
 /** The last word about a call whose channels nobody knows; of others AMI says when they end. */
@@ -61,7 +66,8 @@ function endsByLog(context: Context, id: string, at: number): void {
   if (!call) return;
   call.loggedEnd = Math.max(at, call.startedAt);
   if ([...context.state.channels.values()].some((channel) => channel.call === id)) return;
-  endCall(context, id);
+  // The CDR file says more of it, and when exactly.
+  if (!context.state.cdrs.has(id)) endCall(context, id);
 }
 
 function connectByLog(context: Context, id: string, { at, agent, queue, data }: QueueLogLine): void {

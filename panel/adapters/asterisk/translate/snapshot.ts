@@ -1,5 +1,6 @@
 import type { AmiMessage } from '../ami/ami-message';
 import { callOf, channelAppears, learnCaller, tellStart } from './calls';
+import { endByCdr } from './cdr';
 import { dialledNumber, partyOf } from './channel-name';
 import type { Context } from './context';
 import { endCall, channelGone } from './hangups';
@@ -80,16 +81,25 @@ export function knownBefore({ channels, calls, heardAt }: State): KnownBefore {
 /** What was known before and is not in the list has ended meanwhile; where Asterisk is a new one, by the end of the old one. */
 export function sweep(context: Context, before: KnownBefore, listed: ReadonlySet<string>, isNew = false): void {
   const { state } = context;
+  const known = new Set(before.channels);
+  const guessed: string[] = [];
   for (const id of before.calls) {
     const call = state.calls.get(id);
     const channels = [...state.channels].filter(([, channel]) => channel.call === id).map(([uniqueid]) => uniqueid);
-    if (call && !channels.some((uniqueid) => listed.has(uniqueid))) {
+    const isGone = call !== undefined && channels.every((uniqueid) => known.has(uniqueid) && !listed.has(uniqueid));
+    if (isGone && call.waitsSince === undefined && endByCdr(context, id)) continue;
+    if (isGone) {
       call.endedAt ??= call.loggedEnd;
       if (isNew) call.by ??= 'system';
+      if (call.endedAt === undefined) guessed.push(id);
     }
     if (call && channels.length === 0 && call.waitsSince === undefined) endCall(context, id);
   }
   for (const uniqueid of before.channels) if (!listed.has(uniqueid)) channelGone(context, uniqueid, undefined);
+  for (const id of guessed) {
+    const over = state.over.get(id);
+    if (over) over.isGuessed = true;
+  }
   // From here on, both sources count from the same.
   for (const call of state.calls.values())
     for (const stay of call.stays.values()) stay.entries.ami = Math.max(stay.entries.ami, stay.entered);

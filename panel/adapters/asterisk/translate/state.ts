@@ -1,5 +1,6 @@
 import type { AnyEvent, CallEnded, CallStarted, ExtensionChanged, TrunkChanged } from '../../../events.gen';
 import { catchUpStay } from '../../door/events/catch-up-stay';
+import type { CdrLine } from './cdr-line';
 
 /** Which part of its call a channel is: its caller, a leg (by the id of the leg), or nothing that is told. */
 export type Part = 'caller' | 'none' | `leg ${string}`;
@@ -24,6 +25,8 @@ export interface Leg {
   dialledAt: number;
   ringsAt?: number;
   isAnswered: boolean;
+  /** Milliseconds. */
+  answeredAt?: number;
   cause?: number;
   /** Has transferred the call: that it hangs up now ends nothing. */
   isOut?: boolean;
@@ -120,6 +123,23 @@ export interface TrunkState {
   contact?: TrunkStatus;
 }
 
+/** A channel or a call that is over. */
+export interface Over {
+  /** When it ended, as far as was known; milliseconds. */
+  at: number;
+  /** Id of its call. */
+  call: string;
+  /** Nobody has seen it end: it was there before, and is not any more. */
+  isGuessed?: boolean;
+}
+
+/** What the CDR file says of a call of which AMI has not told the end. */
+export interface CdrLines {
+  /** When the first of them was read; milliseconds. */
+  since: number;
+  lines: CdrLine[];
+}
+
 /** Everything that the translator remembers; plain data and maps, so that it can be kept on the disk. */
 export interface State {
   calls: Map<string, Call>;
@@ -127,7 +147,7 @@ export interface State {
   /** By the name of the call. */
   originated: Map<string, Originated>;
   /** Channels and calls that are over, with when they ended: late words about them mean nothing. */
-  over: Map<string, { at: number; call: string }>;
+  over: Map<string, Over>;
   /** Members by queue and interface. */
   members: Map<string, Member>;
   /** Interfaces that are paused, with since when (seconds, as Asterisk says it). */
@@ -138,8 +158,15 @@ export interface State {
   registrations: Map<string, string>;
   /** Names of channels that wait for somebody who has gone: they are to be hung up. */
   leftAlone: Set<string>;
-  /** When Asterisk has said anything for the last time, and when it was started, by its clock; milliseconds. */
+  /** By the id of the call. */
+  cdrs: Map<string, CdrLines>;
+  /** From the last event before AMI was lost to when it was known again what there was, the latest last; milliseconds. */
+  away: { from: number; to: number }[];
+  /** Of the one that has not ended. */
+  awaySince?: number;
+  /** When Asterisk was there for the last time, when its last event came, and when it was started, by its clock; milliseconds. */
   heardAt?: number;
+  eventAt?: number;
   bootedAt?: number;
 }
 
@@ -155,6 +182,8 @@ export function emptyState(): State {
     trunks: new Map(),
     registrations: new Map(),
     leftAlone: new Set(),
+    cdrs: new Map(),
+    away: [],
   };
 }
 

@@ -3,6 +3,8 @@ import type { Command } from '../../../modules/telephony/rules/commands';
 import type { AmiMessage } from '../ami/ami-message';
 import * as progress from './call-progress';
 import { learnCaller, tellStart } from './calls';
+import { settleCdrs, takeCdrLine } from './cdr';
+import type { CdrLine } from './cdr-line';
 import * as conferences from './conferences';
 import { Context, type TranslatorSettings } from './context';
 import * as extensions from './extensions';
@@ -103,6 +105,7 @@ export class Translator {
     const stamp = message.number('Timestamp');
     if (stamp !== undefined) this.ahead = Math.round(stamp * 1000) - receivedAt;
     this.isThere(receivedAt);
+    this.state.eventAt = this.state.heardAt;
     if (!handler) return [];
     return this.during(this.timeOf(receivedAt), (context) => handler(context, message));
   }
@@ -114,6 +117,10 @@ export class Translator {
 
   takeQueueLog(line: QueueLogLine): AnyEvent[] {
     return this.during(line.at, (context) => takeQueueLogLine(context, line));
+  }
+
+  takeCdr(line: CdrLine, now: number): AnyEvent[] {
+    return this.during(this.timeOf(now), (context) => takeCdrLine(context, line));
   }
 
   /** The panel has asked for something, and Asterisk is about to do it. */
@@ -146,6 +153,7 @@ export class Translator {
         if (call.waitsSince !== undefined) endCall(context, id);
         else if (isQuietForLong(call, now)) tellStart(context, id);
       }
+      settleCdrs(context);
       for (const [name, { at }] of this.state.over) if (now - at > MEMORY_MS) this.state.over.delete(name);
     });
   }

@@ -24,7 +24,7 @@ const LINE_FEED = 0x0a;
  * Reads a log that is written to, renamed and begun anew, line by line, each once. It reads when it is asked to.
  * Without a position it begins at the end of what is there.
  */
-export class QueueLogFollower {
+export class LogFollower {
   private file: { fd: number; inode: number } | undefined;
   private offset = 0;
   private hasBegun = false;

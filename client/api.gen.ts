@@ -1315,6 +1315,7 @@ export interface components {
         at?: string;
         type?: string;
         detail?: string;
+        leg?: number;
       }[] | null);
       answeredAt: (string | null);
       endedAt: (string | null);

@@ -430,6 +430,7 @@ export interface Call {
     at?: string;
     type?: string;
     detail?: string;
+    leg?: number;
   }[];
   answeredAt?: string;
   endedAt?: string;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
+import { forgetEvents } from '../../../panel/modules/telephony/server/forget-events';
 import { startExchangeWorld, withIds, type Draft, type ExchangeWorld } from '../../support/panel/exchange-world';
 
 let world: ExchangeWorld;
@@ -180,4 +181,87 @@ it('calls what rings without a queue missed, and what is hung up with the call i
       { type: 'call.ended', at: at(30), call: 'path-talked', by: 'callee' },
     ]),
   ).toEqual(['0 started', '1 rang', '3 connected', '30 ended']);
+});
+
+const CALLED = { direction: 'inbound', caller: '11970010000', called: '1130030000' } as const;
+const KINDS: Readonly<Record<string, (call: string) => Draft[]>> = {
+  'straight to an extension': (call) => [
+    { type: 'leg.started', at: at(1), call, leg: 'a', extension: '7101' },
+    { type: 'leg.answered', at: at(3), call, leg: 'a', extension: '7101' },
+    { type: 'leg.ended', at: at(30), call, leg: 'a', cause: 16 },
+  ],
+  'to a ring group': (call) => [
+    { type: 'leg.started', at: at(1), call, leg: 'a', extension: '7101' },
+    { type: 'leg.started', at: at(1), call, leg: 'b', extension: '7102' },
+    { type: 'leg.started', at: at(1), call, leg: 'c', number: '11970012222' },
+    { type: 'leg.ended', at: at(9), call, leg: 'b', cause: 17 },
+    { type: 'leg.answered', at: at(12), call, leg: 'c' },
+    { type: 'leg.ended', at: at(12), call, leg: 'a', cause: 26 },
+    { type: 'leg.ended', at: at(20), call, leg: 'c', cause: 16 },
+  ],
+  'that is transferred': (call) => [
+    { type: 'leg.started', at: at(1), call, leg: 'a', extension: '7101' },
+    { type: 'leg.answered', at: at(3), call, leg: 'a', extension: '7101' },
+    { type: 'call.transferred', at: at(10), call, to: '7102', kind: 'blind' },
+    { type: 'leg.ended', at: at(10), call, leg: 'a', cause: 16 },
+    { type: 'leg.started', at: at(11), call, leg: 'b', extension: '7102' },
+    { type: 'leg.answered', at: at(14), call, leg: 'b', extension: '7102' },
+    { type: 'leg.ended', at: at(30), call, leg: 'b', cause: 16 },
+  ],
+  'of a dialer': (call) => [
+    { type: 'call.screened', at: at(4), call, answeredBy: 'person' },
+    { type: 'leg.started', at: at(5), call, leg: 'a', agent: world.agents[0]?.code ?? '' },
+    { type: 'leg.answered', at: at(6), call, leg: 'a', agent: world.agents[0]?.code ?? '' },
+    { type: 'leg.ended', at: at(30), call, leg: 'a', cause: 16 },
+  ],
+  'through a queue': (call) => [
+    { type: 'queue.entered', at: at(1), call, queue: String(world.queue['number']) },
+    { type: 'leg.started', at: at(2), call, leg: 'a', agent: world.agents[0]?.code ?? '' },
+    { type: 'leg.started', at: at(2), call, leg: 'b', agent: world.agents[1]?.code ?? '' },
+    { type: 'leg.answered', at: at(6), call, leg: 'b', agent: world.agents[1]?.code ?? '' },
+    { type: 'leg.ended', at: at(6), call, leg: 'a', cause: 26 },
+    { type: 'leg.ended', at: at(30), call, leg: 'b', cause: 16 },
+  ],
+};
+
+it('shows the legs of calls of every kind as before once the events of the exchange are forgotten', async () => {
+  const names = Object.keys(KINDS);
+  const drafts = names.flatMap((call): Draft[] => [
+    { type: 'call.started', at: at(0), call, ...CALLED },
+    ...(KINDS[call]?.(call) ?? []),
+    { type: 'call.ended', at: at(40), call, by: 'caller' },
+  ]);
+  expect((await world.send(withIds(drafts))).refused).toEqual([]);
+  await world.settled();
+  const paths = async () => {
+    const all = names.map(async (uniqueId) => {
+      const { id } = await world.one(world.cliente, 'calls', { uniqueId });
+      return [uniqueId, (await pathOf(id)).steps] as const;
+    });
+    return Object.fromEntries(await Promise.all(all));
+  };
+  const before = await paths();
+  const group = before['to a ring group']?.map(({ at: time, kind, detail }) => [
+    (Date.parse(time) - BEGIN) / 1000,
+    kind,
+    detail,
+  ]);
+  // Of several who rang at once it is known who did not answer, and who has talked.
+  expect(group).toEqual([
+    [0, 'started', '+551130030000'],
+    [1, 'rang', '7101'],
+    [1, 'rang', '7102'],
+    [1, 'rang', '+5511970012222'],
+    [9, 'noAnswer', '7102'],
+    [12, 'connected', null],
+    [12, 'noAnswer', '7101'],
+    [20, 'finished', '+5511970012222'],
+    [40, 'ended', 'caller'],
+  ]);
+  const left = `select (select count(*) from painel.telephony_events) + (select count(*) from painel.agent_legs) as "count"`;
+  await world.sql(`update painel.telephony_events set "receivedAt" = now() - interval '40 days'`);
+  await world.sql(`update painel.agent_legs set "ringsAt" = now() - interval '40 days'`);
+  await forgetEvents(world.runtime, new AbortController().signal);
+  expect(await world.sql(left)).toEqual([{ count: 0 }]);
+  expect(await paths()).toEqual(before);
 });

@@ -39,7 +39,8 @@ const textOf = async (where: string) => JSON.stringify(await world.sql(where));
 
 it('of a person who is forgotten the name and the words and the last digits go from calls, surveys and events', async () => {
   const { id } = await world.make(world.cliente, 'contacts', { name: 'Zuleica Quaresma', phone: PHONE });
-  const drafts = [
+  const drafts: Draft[] = [
+    { type: 'leg.started', at: at(), call: 'of-another', leg: 'of-another/b', number: PHONE },
     ...call('of-her', { caller: PHONE, callerName: 'Zuleica Quaresma' }),
     // The same number, as it was before the ninth digit.
     ...call('of-her-before', { caller: PHONE.replace('+55119', '+5511'), callerName: 'Zuleica Quaresma' }),
@@ -54,6 +55,8 @@ it('of a person who is forgotten the name and the words and the last digits go f
     `select "event" from painel.telephony_events where "call" like '%-her%'`,
   ];
   for (const where of held) expect(await textOf(where)).toContain('Zuleica');
+  const pathOfAnother = `select "events" from "calls" where "uniqueId" = 'of-another'`;
+  expect(await textOf(pathOfAnother)).toContain(PHONE);
 
   const { status } = await world.call(world.cliente, 'POST', `/api/contacts/${id}/anonymise`, {});
   expect(status).toBe(200);
@@ -66,6 +69,7 @@ it('of a person who is forgotten the name and the words and the last digits go f
   ]);
   expect(await textOf(`select "callerName" from "calls" where "uniqueId" = 'of-another'`)).toContain('Zuleica Outra');
   expect(await textOf(`select "event" from painel.telephony_events where "call" = 'of-another'`)).toContain('Zuleica');
+  expect(await textOf(pathOfAnother)).not.toContain(PHONE.slice(-6));
 
   // What comes late makes the calls anew, and brings nothing back.
   const late = ['of-her', 'of-her-before', 'to-her'].flatMap((name): Draft[] => [

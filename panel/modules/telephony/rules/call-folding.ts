@@ -17,6 +17,8 @@ export class CallFolding {
   readonly #recordings: CallRecording[] = [];
   readonly #answers: CallAnswer[] = [];
   readonly #path: FoldedCall['events'] = [];
+  /** Numbers of the legs by their names. */
+  readonly #numbers = new Map<string, number>();
   #menu: { uraId: string; from: string } | null = null;
   #menuId: string | null = null;
   #menuAnsweredAt: string | null = null;
@@ -78,8 +80,15 @@ export class CallFolding {
     }
   }
 
-  #step(at: string, type: string, detail: string): void {
-    if (this.#path.length < MOST_STEPS) this.#path.push({ at, type, detail: detail.slice(0, DETAIL_LENGTH) });
+  #step(at: string, type: string, detail: string, leg?: number): void {
+    if (this.#path.length >= MOST_STEPS) return;
+    this.#path.push({ at, type, detail: detail.slice(0, DETAIL_LENGTH), ...(leg !== undefined && { leg }) });
+  }
+
+  #legStep(event: Told & { type: 'leg.started' | 'leg.answered' | 'leg.ended' }, detail: string): void {
+    const leg = this.#numbers.get(event.leg) ?? this.#numbers.size + 1;
+    this.#numbers.set(event.leg, leg);
+    this.#step(event.at, event.type, detail, leg);
   }
 
   #enterMenu(event: Told & { type: 'ivr.entered' }): void {
@@ -124,7 +133,7 @@ export class CallFolding {
   }
 
   #ring(event: Told & { type: 'leg.started' }): void {
-    this.#step(event.at, event.type, event.number ?? event.extension ?? event.agent ?? '');
+    this.#legStep(event, event.number ?? event.extension ?? event.agent ?? '');
     // An answer that came with the ringing, or an exchange that says it twice.
     if (this.#legs.has(event.leg)) return;
     this.#stays.ring(this.#legOf(event), event);
@@ -155,7 +164,7 @@ export class CallFolding {
   }
 
   #answer(event: Told & { type: 'leg.answered' }): void {
-    this.#step(event.at, event.type, event.extension ?? event.agent ?? '');
+    this.#legStep(event, event.extension ?? event.agent ?? '');
     const leg = this.#legOf(event);
     if (leg.answeredAt !== null || leg.endedAt !== null) return;
     leg.answeredAt = event.at;
@@ -164,7 +173,7 @@ export class CallFolding {
   }
 
   #endLeg(event: Told & { type: 'leg.ended' }): void {
-    this.#step(event.at, event.type, event.cause === undefined ? '' : String(event.cause));
+    this.#legStep(event, event.cause === undefined ? '' : String(event.cause));
     const leg = this.#legOf(event);
     if (leg.endedAt !== null) return;
     leg.endedAt = event.at;

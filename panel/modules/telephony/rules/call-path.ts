@@ -114,6 +114,8 @@ const LEFT_QUEUE: Readonly<Record<string, StepKind>> = {
 interface Draft {
   step: PathStep;
   told: string | null;
+  /** Which leg of the call it is of; null for a step of none, and in calls of before these were numbered. */
+  leg: number | null;
   isMatched: boolean;
 }
 
@@ -156,7 +158,8 @@ function ownSteps(call: JsonObject): Draft[] {
     const [at, told, detail] = [textOf(event['at']), textOf(event['type']), textOf(event['detail'])];
     const usual = told === null ? undefined : TOLD[told];
     if (at === null || told === null || usual === undefined || Number.isNaN(Date.parse(at))) return [];
-    return [{ told, isMatched: false, step: { ...NOTHING, at, kind: kindOf(told, usual, detail), detail } }];
+    const step = { ...NOTHING, at, kind: kindOf(told, usual, detail), detail };
+    return [{ told, leg: numberOf(event['leg']), isMatched: false, step }];
   });
 }
 
@@ -258,7 +261,7 @@ function withEnds(drafts: readonly Draft[], call: JsonObject, logged: readonly L
   if (drafts.length > 0) return [...drafts];
   const made = (name: string, kind: StepKind, detail: string | null): Draft[] => {
     const at = textOf(call[name]);
-    return at === null ? [] : [{ told: null, isMatched: true, step: { ...NOTHING, at, kind, detail } }];
+    return at === null ? [] : [{ told: null, leg: null, isMatched: true, step: { ...NOTHING, at, kind, detail } }];
   };
   const isConnected = logged.some(({ step }) => step.kind === 'connected');
   return [
@@ -276,17 +279,19 @@ function inOrder(own: readonly Draft[], extra: readonly PathStep[]): Draft[] {
     until.kind === 'ended' ? timeOf(step) <= timeOf(until) : timeOf(step) < timeOf(until);
   for (const draft of own) {
     while (rest[0] !== undefined && isDue(rest[0], draft.step))
-      ordered.push({ told: null, isMatched: true, step: rest.shift() as PathStep });
+      ordered.push({ told: null, leg: null, isMatched: true, step: rest.shift() as PathStep });
     ordered.push(draft);
   }
-  return [...ordered, ...rest.map((step) => ({ told: null, isMatched: true, step }))];
+  return [...ordered, ...rest.map((step) => ({ told: null, leg: null, isMatched: true, step }))];
 }
 
 /** What ended, of legs that no log speaks of: a telephone that rang, a talk, or what the end of the call says anyway. */
 function plainOnes(drafts: readonly Draft[]): PathStep[] {
   const end = drafts.find(({ step }) => step.kind === 'ended')?.step;
+  const names = calledNames(drafts);
+  const answered = new Set(drafts.filter(({ told }) => told === 'leg.answered').map(({ leg }) => leg));
   const legs = { ringing: 0, canceled: 0, talking: 0 };
-  return drafts.flatMap(({ step, told, isMatched }): PathStep[] => {
+  return drafts.flatMap(({ step, told, leg, isMatched }): PathStep[] => {
     if (step.kind === 'rang') legs.ringing += 1;
     if (step.kind === 'connected') [legs.ringing, legs.talking] = [Math.max(0, legs.ringing - 1), legs.talking + 1];
     if (step.kind === 'ringCanceled')
@@ -297,15 +302,26 @@ function plainOnes(drafts: readonly Draft[]): PathStep[] {
       legs.talking = Math.max(0, legs.talking - 1);
       return [step];
     }
-    if (legs.canceled > 0) {
+    const hasTalked = leg !== null && answered.has(leg);
+    const detail = names.get(leg) ?? null;
+    if (legs.canceled > 0 && !hasTalked) {
       legs.canceled -= 1;
       return [];
     }
-    if (legs.ringing > 0) {
+    if (legs.ringing > 0 && !hasTalked) {
       legs.ringing -= 1;
-      return [{ ...step, kind: 'noAnswer', detail: null }];
+      return [{ ...step, kind: 'noAnswer', detail }];
     }
     legs.talking = Math.max(0, legs.talking - 1);
-    return end !== undefined && timeOf(end) - timeOf(step) <= TOGETHER_MS ? [] : [{ ...step, detail: null }];
+    return end !== undefined && timeOf(end) - timeOf(step) <= TOGETHER_MS ? [] : [{ ...step, detail }];
   });
+}
+
+/** Whom each leg of the call has called, as the exchange says it. */
+function calledNames(drafts: readonly Draft[]): ReadonlyMap<number | null, string> {
+  const names = new Map<number | null, string>();
+  for (const { step, told, leg } of drafts)
+    if (leg !== null && step.detail !== null && !names.has(leg) && (told === 'leg.started' || told === 'leg.answered'))
+      names.set(leg, step.detail);
+  return names;
 }

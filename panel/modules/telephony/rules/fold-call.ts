@@ -39,7 +39,8 @@ export interface FoldedCall {
   linkedId: string;
   /** What the exchange calls the call that this one came from. */
   parent: string | null;
-  events: { at: string; type: string; detail: string }[];
+  /** The path; `leg` says of which leg a step is, counted from 1 as they began: the legs of a call are what its steps say of each. */
+  events: { at: string; type: string; detail: string; leg?: number }[];
 }
 
 /** A line of the log of queues; `source` names what it comes from, once in a call, `saidAt` is the time of the last event that says something of it. */

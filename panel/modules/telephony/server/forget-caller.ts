@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../../../core/types';
 import { compile } from '../../../../server/database/builder';
+import type { Executor } from '../../../../server/database/types';
 import type { Forgetting, PersonHook, Replacement } from '../../../../server/operations/person/person-hook';
 import { forgetMemory } from './engine/call-memory';
 import { aliasedJson, aliasedNumber, isNumberOf, namesNumberOf, numberForms, numberTexts } from './person-numbers';
 
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   contacts: ['phone'],
-  calls: ['callerNumber', 'calledNumber', 'callerName', 'transferredTo', 'state', 'startedAt'],
+  calls: ['callerNumber', 'calledNumber', 'callerName', 'transferredTo', 'state', 'startedAt', 'events'],
   'survey-answers': ['callId', 'contactNumber', 'comment', 'answers'],
 };
 
@@ -76,6 +77,28 @@ export const forgetCaller: PersonHook = {
         update painel.telephony_commands set "order" = ${aliasedJson(person, sql`"order"`, alias)}
         where "tenantId" = ${tenantId}::uuid and ${namesNumberOf(person, sql`"order"::text`)}`),
     );
+    await forgetInPaths(executor, { tenantId, person, alias });
     if (tenantId !== null) await forgetMemory(executor, tenantId);
   },
 };
+
+/**
+ * Calls of others that rang at the number as well, as by a forward, are not of the person, but for the number in their path. No index finds
+ * it: month by month, so that no statement takes longer than one may.
+ */
+async function forgetInPaths(executor: Executor, { tenantId, person, alias }: Forgetting): Promise<void> {
+  const months = await executor.run(
+    compile<{ from: string }>(sql`
+      select month::text as "from"
+      from (select min("startedAt") as "first", max("startedAt") as "last" from "calls" where "tenantId" = ${tenantId}::uuid) as span,
+        generate_series(date_trunc('month', span."first"), span."last", interval '1 month') as month`),
+  );
+  const named = numberForms(person).map((form) => JSON.stringify([{ detail: form }]));
+  for (const { from } of months)
+    await executor.run(
+      compile(sql`
+        update "calls" set "events" = ${aliasedJson(person, sql`"events"`, alias)}, "version" = "version" + 1, "updatedAt" = now()
+        where "tenantId" = ${tenantId}::uuid and "startedAt" >= ${from}::timestamptz and "startedAt" < ${from}::timestamptz + interval '1 month'
+          and "events" @> any(${named}::jsonb[])`),
+    );
+}

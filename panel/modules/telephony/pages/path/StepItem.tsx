@@ -153,7 +153,8 @@ function detailOf(
   // Names of the exchange stand in for records that nobody knows.
   if (kind === 'queue' && queueId !== null) return null;
   if (kind === 'menu' && uraId !== null) return null;
-  if ((kind === 'rang' || kind === 'connected') && (extensionId !== null || agentId !== null)) return null;
+  const isOfLeg = kind === 'rang' || kind === 'connected' || kind === 'noAnswer' || kind === 'finished';
+  if (isOfLeg && (extensionId !== null || agentId !== null)) return null;
   if (kind === 'started' || kind === 'transferred' || kind === 'related')
     return say('to', { number: nameInWords(detail, { language: activeLanguage() }) });
   if (kind === 'leftByKey') return say('key', { key: detail });

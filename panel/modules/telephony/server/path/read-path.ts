@@ -6,7 +6,7 @@ import { getRecord } from '../../../../../server/operations/get-record';
 import { listRecords } from '../../../../../server/operations/list-records';
 import { loadRows } from '../../../../../server/operations/lists/load-rows';
 import { mayUseField, tag } from '../../../../../server/operations/rights/field-rights';
-import { callPath, type PathStep } from '../../rules/call-path';
+import { callPath, type PathStep, type StepKind } from '../../rules/call-path';
 import type { CallPathAnswer, PathRecording } from '../../rules/path-answer';
 import { CALLS } from '../commands/command-call';
 
@@ -17,6 +17,9 @@ export const MOST_RECORDINGS = 20;
 const MOST_RELATED = 20;
 /** Extensions whose names are looked for. */
 const MOST_EXTENSIONS = 50;
+
+/** Steps whose detail is who was called. */
+const OF_LEGS: ReadonlySet<string> = new Set(['rang', 'connected', 'noAnswer', 'finished'] satisfies StepKind[]);
 
 /** Logs are kept by months: what belongs to a call is not far from it. */
 const BEFORE_MS = 60_000;
@@ -87,7 +90,7 @@ async function relatedTo(context: PersonContext, call: DataRecord, near: JsonObj
 
 /** Extensions are told by their numbers: those that the caller may read are named. */
 async function withExtensions(context: PersonContext, steps: PathStep[]): Promise<PathStep[]> {
-  const rings = steps.filter(({ kind, detail }) => (kind === 'rang' || kind === 'connected') && detail !== null);
+  const rings = steps.filter(({ kind, detail }) => OF_LEGS.has(kind) && detail !== null);
   const numbers = [...new Set(rings.map(({ detail }) => detail))].slice(0, MOST_EXTENSIONS);
   if (numbers.length === 0) return steps;
   const extensions = await readable(

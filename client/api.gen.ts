@@ -6769,7 +6769,7 @@ export interface components {
       tenantId: (string | null);
       name: string;
       description: (string | null);
-      rights: ('chatbot-people' | 'telephony-events' | 'telephony-commands' | 'telephony-recordings')[];
+      rights: ('chatbot-people' | 'telephony-events' | 'telephony-commands' | 'telephony-recordings' | 'telephony-authorisations')[];
       active: boolean;
       expiresAt: (string | null);
       keyEnding: (string | null);
@@ -6779,7 +6779,7 @@ export interface components {
       id?: string;
       name: string;
       description?: (string | null);
-      rights: ('chatbot-people' | 'telephony-events' | 'telephony-commands' | 'telephony-recordings')[];
+      rights: ('chatbot-people' | 'telephony-events' | 'telephony-commands' | 'telephony-recordings' | 'telephony-authorisations')[];
       active?: boolean;
       expiresAt?: (string | null);
       tenantId?: (string | null);
@@ -6787,7 +6787,7 @@ export interface components {
     'service-accounts.changes': {
       name?: string;
       description?: (string | null);
-      rights?: ('chatbot-people' | 'telephony-events' | 'telephony-commands' | 'telephony-recordings')[];
+      rights?: ('chatbot-people' | 'telephony-events' | 'telephony-commands' | 'telephony-recordings' | 'telephony-authorisations')[];
       active?: boolean;
       expiresAt?: (string | null);
       version?: number;
@@ -13381,6 +13381,26 @@ export interface paths {
       responses: { 200: Answer<{
           state: ('done' | 'failed');
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
+  '/api/telephony/authorise': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          tenant?: string;
+          call: string;
+          direction?: ('outbound' | 'internal' | 'inbound');
+          extension?: string;
+          caller?: string;
+          called: string;
+        } } };
+      responses: { 200: Answer<({
+          allowed: true;
+          seconds: (number | null);
+        } | {
+          allowed: false;
+          reason: ('no_credit' | 'no_rate' | 'not_permitted');
+        })>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
   '/api/telephony/recordings/{event}': {

@@ -1929,7 +1929,9 @@ export interface ServiceAccount {
   name: string;
   description?: string;
   tenantId?: string;
-  rights: ('chatbot-people' | 'telephony-events' | 'telephony-commands' | 'telephony-recordings')[];
+  rights: (
+    'chatbot-people' | 'telephony-events' | 'telephony-commands' | 'telephony-recordings' | 'telephony-authorisations'
+  )[];
   active: boolean;
   expiresAt?: string;
   keyEnding?: string;

@@ -18,6 +18,7 @@ declare module 'painel' {
   interface PluginViolations extends Record<keyof typeof violations, true> {}
   interface PluginProblems extends Record<keyof typeof problems, true> {}
   interface PluginServiceRights {
+    'telephony-authorisations': true;
     'telephony-commands': true;
     'telephony-events': true;
     'telephony-recordings': true;

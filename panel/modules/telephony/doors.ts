@@ -12,6 +12,7 @@ import {
 import type { Doors } from '../../../core/openapi/doors/door';
 import type { JsonSchema } from '../../../core/types';
 import { EVENT_SCHEMAS } from '../../events.gen';
+import { ASKED_CALL, AUTHORISATION_REFUSALS } from './server/door/authorisation-routes';
 import { CALL_COMMANDS } from './server/commands/command-call';
 import { LONGEST_WAIT, MOST_COMMANDS } from './server/commands/exchange-routes';
 import { MOST_RECORDINGS, MOST_STEPS } from './server/path/read-path';
@@ -78,6 +79,21 @@ export const telephonyDoors: Doors = {
       body: { done: flag, 'reason?': { type: ['string', 'null'], maxLength: LONGEST_REASON } },
       answer: object({ state: oneOf('done', 'failed') }),
       refused: ['badRequest', 'unauthenticated', 'forbidden', 'notFound', 'conflict'],
+    },
+    {
+      method: 'post',
+      path: '/api/telephony/authorise',
+      summary:
+        'May a call begin, or go on, and for how many more seconds, null without a limit; `call` is its name in events. Where the tenant pays before, the next minute is reserved, asking again reserves nothing twice, and what is reserved is given back with the end of the call, or 90 seconds later where it never comes; needs the key of a service account with the right `telephony-authorisations`',
+      isPublic: true,
+      body: ASKED_CALL,
+      answer: {
+        oneOf: [
+          object({ allowed: { const: true }, seconds: nullable(whole) }),
+          object({ allowed: { const: false }, reason: oneOf(...AUTHORISATION_REFUSALS) }),
+        ],
+      },
+      refused: ['badRequest', 'unauthenticated', 'forbidden', 'invalid'],
     },
     {
       method: 'put',

@@ -7,6 +7,7 @@ import { commandDeskOf } from './server/commands/command-desk';
 import { forgetCommands, telephonyCommands } from './server/commands/command-store';
 import { exchangeRoutes } from './server/commands/exchange-routes';
 import { peopleRoutes } from './server/commands/people-routes';
+import { authorisationRoutes } from './server/door/authorisation-routes';
 import { mostWaiting, openBacklog } from './server/door/backlog';
 import { telephonyEvents, waitingEvents } from './server/door/event-store';
 import { recordingRoutes } from './server/door/recording-routes';
@@ -44,6 +45,7 @@ async function openTelephony(opening: Opening): Promise<Opened> {
     routes: [
       (app, services) =>
         eventsRoutes(app, services, { books: nameBooksOf(runtime), wake: () => engine.wake(), backlog }),
+      (app, services) => authorisationRoutes(app, services, nameBooksOf(runtime)),
       (app, services) => recordingRoutes(app, services, nameBooksOf(runtime)),
       (app, services) => exchangeRoutes(app, services, { desk, books: nameBooksOf(runtime) }),
       (app, services) => peopleRoutes(app, services, desk),

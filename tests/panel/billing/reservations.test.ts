@@ -10,6 +10,7 @@ import {
   forgetReservations,
   releaseReservations,
 } from '../../../panel/modules/billing/server/reservations/call-reservations';
+import { keepReservations } from '../../../panel/modules/billing/server/reservations/keep-reservations';
 import { settleCalls } from '../../../panel/modules/billing/server/settlement/settle-calls';
 import type { DemoApp } from '../../support/panel/demo-app';
 import { callWorld, startQuietApp, type CallWorld } from '../../support/panel/ended-calls';
@@ -123,6 +124,16 @@ describe('a reservation', () => {
     expect(await authorise()).toEqual({ allowed: true, mostSeconds: 42 });
     await forgetReservations(app.runtime, new AbortController().signal);
     expect(await reserved()).toEqual(['0.4600']);
+  });
+
+  it('is given back where its call is over and settled before it is known to be its own', async () => {
+    const [waits, over] = [20, 30].map((talkSeconds) => world.call({ calledNumber: '+551144445555', talkSeconds }));
+    if (waits === undefined || over === undefined) throw new Error('expected two calls');
+    for (const { id } of [waits, over]) await authorise({ callId: id });
+    await world.write([waits, over]);
+    await world.wait([waits]);
+    await keepReservations(app.runtime);
+    expect(await world.sql('select "callId" from painel.call_reservations')).toEqual([{ callId: waits.id }]);
   });
 
   it('is out of reach for other tenants', async () => {

@@ -1,7 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
 import { forgetCommands } from '../../../panel/modules/telephony/server/commands/command-store';
-import { claim, commandKey, sayOf } from '../../support/panel/command-exchange';
-import { startExchangeWorld, type ExchangeWorld } from '../../support/panel/exchange-world';
+import { claim, commandKey, openExchange, sayOf } from '../../support/panel/command-exchange';
+import { callWorld } from '../../support/panel/ended-calls';
+import { startExchangeWorld, withIds, type ExchangeWorld } from '../../support/panel/exchange-world';
 
 let world: ExchangeWorld;
 let key: string;
@@ -113,6 +116,151 @@ describe('an exchange', () => {
       { state: 'expired' },
       { state: 'waiting' },
     ]);
+  });
+});
+
+describe('an exchange that asks whether a call may begin', () => {
+  const path = '/api/telephony/authorise';
+  const NUMBER = '+551144445555';
+  const NO_CREDIT = { allowed: false, reason: 'no_credit' };
+  let asking: string;
+  let count = 0;
+  /** 0.6000 a minute to fixed numbers of the same area. */
+  let plan: string;
+
+  beforeAll(async () => {
+    plan = await (await callWorld(world)).plan([{ callType: 'local_fixed', pricePerMinute: '0.6' }]);
+    asking = await keyOf(world.cliente);
+    await world.make(world.cliente, 'extensions', {
+      number: '6301',
+      name: 'Ramal 6301',
+      type: 'sip',
+      enabled: true,
+      password: 'Senha-do-ramal-1',
+      codecs: ['alaw'],
+      permissions: ['internal', 'local_fixed'],
+    });
+  });
+  beforeEach(async () => {
+    await pays('prepaid', '1');
+  });
+  afterAll(() => pays('unlimited', '0'));
+
+  async function keyOf(token: string): Promise<string> {
+    const { body } = await world.call<DataRecord & { serviceKey: string }>(token, 'POST', '/api/service-accounts', {
+      name: `Central que pergunta ${Math.random()}`,
+      active: true,
+      rights: ['telephony-authorisations'],
+    });
+    return body.serviceKey;
+  }
+
+  const pays = (mode: string, balance: string) =>
+    world.sql(`
+      delete from painel.call_reservations;
+      update "tenants" set "balance" = ${balance}, "creditLimit" = 0, "billingMode" = '${mode}', "ratePlanId" = '${plan}' where "id" = '${world.tenantId}'`);
+  const nameOfCall = () => {
+    count += 1;
+    return `central-asked-${count}`;
+  };
+  const asked = (body: JsonObject, by: string | null = asking) =>
+    world.call(by, 'POST', path, { call: nameOfCall(), caller: '+551133224400', called: NUMBER, ...body });
+  const ask = async (body: JsonObject = {}) => {
+    const answer = await asked(body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  const reserved = async () =>
+    (await world.sql(`select "amount"::text from painel.call_reservations order by "amount" desc`)).map(
+      ({ amount }) => amount,
+    );
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+
+  it('hears for how long there is credit beside other calls, and reserves nothing twice for the same call', async () => {
+    const call = nameOfCall();
+    const answers = await Promise.all([ask({ call }), ask({ call })]);
+    expect([...answers, await ask({ call })]).toEqual([
+      { allowed: true, seconds: 96 },
+      { allowed: true, seconds: 96 },
+      { allowed: true, seconds: 96 },
+    ]);
+    expect(await ask()).toEqual({ allowed: true, seconds: 36 });
+    expect(await ask()).toEqual(NO_CREDIT);
+    expect(await reserved()).toEqual(['0.6000', '0.4000']);
+    // None of them ever comes.
+    await world.sql(`update painel.call_reservations set "until" = now() - interval '1 second'`);
+    expect(await ask()).toEqual({ allowed: true, seconds: 96 });
+  });
+
+  it('is asked to hang up what there is no more credit for, and what ended gives back what was reserved', async () => {
+    const call = nameOfCall();
+    await ask({ call });
+    const leg = `${call}/a`;
+    await world.send(
+      withIds([
+        { type: 'call.started', at: ago(60), call, direction: 'outbound', caller: '+551133224400', called: NUMBER },
+        { type: 'leg.started', at: ago(50), call, leg, number: NUMBER },
+        { type: 'leg.answered', at: ago(40), call, leg },
+      ]),
+    );
+    await world.settled();
+    const [row] = await world.sql(`select "id" from "calls" where "uniqueId" = '${call}'`);
+    const held = () => world.sql(`select "callId", "uniqueId" from painel.call_reservations`);
+    await expect.poll(held, { timeout: 10_000 }).toEqual([{ callId: row?.['id'], uniqueId: null }]);
+    const { allowed, seconds } = await ask({ call });
+    expect(allowed).toBe(true);
+    expect(seconds).toBeLessThanOrEqual(56);
+    expect(await held()).toHaveLength(1);
+    await world.sql(`update "tenants" set "balance" = 0 where "id" = '${world.tenantId}'`);
+    expect(await ask({ call })).toEqual(NO_CREDIT);
+    await world.sql(`update painel.call_reservations set "mostSeconds" = 0`);
+    await expect
+      .poll(() => claim(world, key), { timeout: 10_000 })
+      .toMatchObject([{ kind: 'hangup', order: { call } }]);
+    await world.send(withIds([{ type: 'call.ended', at: new Date().toISOString(), call, cause: 16 }]));
+    await expect.poll(held, { timeout: 10_000 }).toEqual([]);
+  });
+
+  it('reserves nothing more for a call that the panel has dialed', async () => {
+    const exchange = openExchange(world, key);
+    const dialed = await world.call(world.cliente, 'POST', '/api/telephony/dial', { number: NUMBER, from: '6301' });
+    await exchange.stop();
+    expect(dialed.status, JSON.stringify(dialed.body)).toBe(200);
+    expect(await reserved()).toEqual(['0.6000']);
+    const call = nameOfCall();
+    for (const extension of ['6301', '6399'])
+      expect(await ask({ call, extension })).toEqual({ allowed: true, seconds: 96 });
+    expect(await reserved()).toEqual(['0.6000']);
+  });
+
+  it('lets go what costs nothing, and refuses what has no price or what the extension may not call', async () => {
+    const GOES = { allowed: true, seconds: null };
+    const MOBILE = '+5511987654321';
+    expect(await ask({ called: MOBILE })).toEqual({ allowed: false, reason: 'no_rate' });
+    expect(await ask({ called: MOBILE, extension: '6301' })).toEqual({ allowed: false, reason: 'not_permitted' });
+    await pays('prepaid', '-1');
+    expect(await ask()).toEqual(NO_CREDIT);
+    for (const called of ['190', '6301', '7900']) expect(await ask({ called, extension: '6301' })).toEqual(GOES);
+    expect(await ask({ called: '6302', direction: 'internal' })).toEqual(GOES);
+    await pays('postpaid', '-1');
+    expect(await ask()).toEqual(GOES);
+    expect(await ask({ called: MOBILE, extension: '6301' })).toEqual({ allowed: false, reason: 'not_permitted' });
+    expect(await reserved()).toEqual([]);
+  });
+
+  it('needs the right, says whose call it is, and asks within bounds', async () => {
+    const statuses = async (bodies: JsonObject[], by: string | null = asking) =>
+      Promise.all(bodies.map(async (body) => (await asked(body, by)).status));
+    expect(await statuses([{}], null)).toEqual([401]);
+    expect(await statuses([{}], world.cliente)).toEqual([401]);
+    expect(await statuses([{}], key)).toEqual([403]);
+    const wrong: JsonObject[] = [{ call: '' }, { call: 'x'.repeat(81) }, { called: null }, { called: '9'.repeat(41) }];
+    expect(await statuses([...wrong, { direction: 'sideways' }, { extension: 5 }])).toEqual(Array(6).fill(422));
+    const [other] = await world.sql(`select "code" from "tenants" where "id" <> '${world.tenantId}' limit 1`);
+    const [own] = await world.sql(`select "code" from "tenants" where "id" = '${world.tenantId}'`);
+    const tenants: JsonObject[] = [{ tenant: String(own?.['code']) }, { tenant: String(other?.['code']) }, {}];
+    expect(await statuses(tenants)).toEqual([200, 400, 200]);
+    expect(await statuses([...tenants, { tenant: 'nobody' }], await keyOf(world.admin))).toEqual([200, 200, 400, 400]);
   });
 });
 

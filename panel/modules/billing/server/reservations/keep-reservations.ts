@@ -7,18 +7,17 @@ import type { Runtime } from '../../../../../server/operations/runtime';
 import { commandDeskOf } from '../../../telephony/server/commands/command-desk';
 import { writeCommands } from '../../../telephony/server/commands/command-store';
 import type { Tariff } from '../../rules/call-price';
+import { lastDigits, rowOfCall } from './reservation-of-call';
 import { reserve } from './reserve';
 
 /** A reservation is extended when it counts no longer than this. */
 const LEAST_LEFT = sql.lit('60 seconds');
 /** Rows of calls are there within this of what was reserved for them. */
 const SOON = sql.lit('90 seconds');
-/** The last digits by which a number is known however it is written. */
-const DIGITS = sql.lit(8);
 /** An exchange that has not hung up is asked again after so long. */
 const AGAIN_SECONDS = 30;
 
-const NEEDS = { calls: ['uniqueId', 'extensionId', 'calledNumber', 'answeredAt', 'endedAt'] } as const;
+const NEEDS = { calls: ['uniqueId', 'extensionId', 'calledNumber', 'startedAt', 'answeredAt', 'endedAt'] } as const;
 
 interface Running {
   callId: string;
@@ -53,6 +52,7 @@ export async function keepReservations(runtime: Runtime): Promise<void> {
     if (lock?.held !== true) return;
     const executor = database.as('platform');
     await findCalls(executor);
+    await releaseEnded(executor);
     const running = await dueCalls(executor);
     for (const [tenantId, calls] of groupBy(running, (call) => call.tenantId)) await extend(runtime, tenantId, calls);
   });
@@ -60,22 +60,33 @@ export async function keepReservations(runtime: Runtime): Promise<void> {
 
 /** What was reserved before the call had a row is that of the row once it is there. */
 async function findCalls(executor: Executor): Promise<void> {
-  const last = (number: ReturnType<typeof sql>) => sql`right(regexp_replace(${number}, '\\D', '', 'g'), ${DIGITS})`;
   await executor.run(
     compile(sql`
       with found as (
-        select distinct on (call."id") own."callId" as "before", call."id" from painel.call_reservations as own
-        join "calls" as call on call."tenantId" = own."tenantId" and call."uniqueId" = own."uniqueId"
+        select own."callId" as "before", call."id", own."madeAt", 1 as "place" from painel.call_reservations as own
+        cross join lateral (${rowOfCall(sql`own."tenantId"`, sql`own."uniqueId"`)}) as call
         where own."uniqueId" is not null and own."until" > now()),
       dialled as (
-        select distinct on (call."id") own."callId" as "before", call."id" from painel.call_reservations as own
+        select own."callId" as "before", call."id", own."madeAt", 2 as "place" from painel.call_reservations as own
         join painel.live_calls as live on live."tenantId" = own."tenantId"
         join "calls" as call on call."id" = live."callId" and call."extensionId" = own."extensionId" and call."direction" = 'outbound'
-          and ${last(sql`call."calledNumber"`)} = ${last(sql`own."called"`)} and call."startedAt" between own."madeAt" - interval '5 seconds' and own."madeAt" + interval ${SOON}
-        where own."extensionId" is not null and own."until" > now() order by call."id", own."madeAt")
+          and ${lastDigits(sql`call."calledNumber"`)} = ${lastDigits(sql`own."called"`)} and call."startedAt" between own."madeAt" - interval '5 seconds' and own."madeAt" + interval ${SOON}
+        where own."extensionId" is not null and own."until" > now()),
+      first as (
+        select distinct on ("id") "before", "id" from (select * from found union all select * from dialled) as one order by "id", "place", "madeAt")
       update painel.call_reservations as own set "callId" = one."id", "uniqueId" = null, "extensionId" = null, "called" = null
-      from (select * from found union all select * from dialled) as one
+      from first as one
       where own."callId" = one."before" and not exists (select from painel.call_reservations as other where other."callId" = one."id")`),
+  );
+}
+
+/** A call may be over, and settled, before what was reserved for it was found to be its own. */
+async function releaseEnded(executor: Executor): Promise<void> {
+  await executor.run(
+    compile(sql`
+      delete from painel.call_reservations as own using "calls" as call
+      where call."id" = own."callId" and call."endedAt" is not null
+        and not exists (select from painel.calls_to_settle as waiting where waiting."callId" = own."callId")`),
   );
 }
 

@@ -1,4 +1,5 @@
-import { type OutboundCall, routedClass } from '../../rules/refusal-of-route';
+import { routedClass } from '../../rules/refusal-of-route';
+import type { JsonObject } from '../../../../../core/types';
 import type { DataRecord } from '../../../../../core/wire';
 import { inPlaceOf, type OperationContext } from '../../../../../server/operations/context';
 import { listRecords } from '../../../../../server/operations/list-records';
@@ -33,7 +34,7 @@ export async function recordsById(
 }
 
 /** Whether an extension may make calls of that class; calls of no extension ask for no permission. */
-export function isPermitted(extension: DataRecord | null, { callType }: Pick<OutboundCall, 'callType'>): boolean {
+export function isPermitted(extension: JsonObject | null, { callType }: { callType: string }): boolean {
   const permissions = extension?.['permissions'];
   return !Array.isArray(permissions) || permissions.includes(routedClass(callType));
 }

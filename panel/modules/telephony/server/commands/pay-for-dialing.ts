@@ -4,6 +4,7 @@ import { Problem } from '../../../../../core/errors';
 import { isDescribed } from '../../../../../server/application/hooks-of';
 import { compile } from '../../../../../server/database/builder';
 import type { PersonContext } from '../../../../../server/operations/context';
+import type { Runtime } from '../../../../../server/operations/runtime';
 import { authoriseCall } from '../../../billing/server/reservations/authorise-call';
 import { releaseReservations } from '../../../billing/server/reservations/call-reservations';
 import type { RingingExtension } from './own-extension';
@@ -17,6 +18,34 @@ const NEEDS = {
 /** Collections of the pool of internal numbers: calls to them cost nothing. */
 const INTERNAL = ['callgroups', 'conference-rooms', 'disas', 'extensions', 'queues', 'uras'] as const;
 
+/** What a tenant's call to a number is, as far as it is to be paid for. */
+export interface CallTerms {
+  /** The tenant pays before. */
+  isPrepaid: boolean;
+  /** The number is one of the tenant's own: calls to it cost nothing. */
+  isInternal: boolean;
+}
+
+/** One statement. Undefined where the schemas in force have neither plans nor balances: nothing is paid for. */
+export async function callTerms(
+  { database, catalog }: Pick<Runtime, 'database' | 'catalog'>,
+  tenantId: string,
+  number: string,
+): Promise<CallTerms | undefined> {
+  if (!isDescribed(catalog(), NEEDS)) return undefined;
+  const known = INTERNAL.flatMap((collection) => catalog().resources.get(collection) ?? []);
+  const internal = known.map(({ name, softDelete }) => {
+    const isThere = softDelete ? sql`"deletedAt" is null` : sql`true`;
+    return sql`select from ${sql.id(name)} where "number" = ${number} and "tenantId" = ${tenantId}::uuid and ${isThere}`;
+  });
+  const [terms] = await database.as({ tenantId }).run(
+    compile<CallTerms>(sql`
+      select "billingMode" = 'prepaid' as "isPrepaid", exists (${sql.join(internal, sql` union all `)}) as "isInternal"
+      from "tenants" where "id" = ${tenantId}::uuid`),
+  );
+  return terms;
+}
+
 /**
  * Reserves what a call from an extension costs at first, where its tenant pays before. Answers how to give it back, for a call that nobody makes.
  * @throws Problem `no_credit`, or `no_rate` where the plan of the tenant has no price for the number
@@ -27,19 +56,8 @@ export async function payForDialing(
   number: string,
 ): Promise<() => Promise<void>> {
   const { database } = runtime;
-  const executor = database.as({ tenantId });
-  const nothing = () => Promise.resolve();
-  if (!isDescribed(runtime.catalog(), NEEDS)) return nothing;
-  const known = INTERNAL.flatMap((collection) => runtime.catalog().resources.get(collection) ?? []);
-  const internal = known.map(({ name, softDelete }) => {
-    const isThere = softDelete ? sql`"deletedAt" is null` : sql`true`;
-    return sql`select from ${sql.id(name)} where "number" = ${number} and "tenantId" = ${tenantId}::uuid and ${isThere}`;
-  });
-  const [asked] = await executor.run(
-    compile<{ isPaid: boolean }>(sql`
-      select "billingMode" = 'prepaid' and not exists (${sql.join(internal, sql` union all `)}) as "isPaid" from "tenants" where "id" = ${tenantId}::uuid`),
-  );
-  if (asked?.isPaid !== true) return nothing;
+  const terms = await callTerms(runtime, tenantId, number);
+  if (terms?.isPrepaid !== true || terms.isInternal) return () => Promise.resolve();
   const callId = createId();
   const authorisation = await authoriseCall(database, {
     tenantId,
@@ -49,6 +67,10 @@ export async function payForDialing(
     caller: callerIdNumber,
     called: number,
   });
-  if (!authorisation.allowed) throw new Problem(authorisation.reason, { detail: `${number}: ${authorisation.reason}` });
-  return () => releaseReservations(executor, [callId]);
+  // Without the number, which whoever calls a contact may not see.
+  if (!authorisation.allowed)
+    throw new Problem(authorisation.reason, {
+      detail: `number: expected one that there are a price and credit for, got ${authorisation.reason}.`,
+    });
+  return () => releaseReservations(database.as({ tenantId }), [callId]);
 }

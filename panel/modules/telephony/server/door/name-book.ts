@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { Problem } from '../../../../../core/errors';
+import type { ServiceAccount } from '../../../../../server/auth/service-accounts/service-authenticator';
 import { compile, identifier } from '../../../../../server/database/builder';
 import { tableName } from '../../../../../server/database/names';
 import { interning } from '../../../../../server/database/statements/intern-statement';
@@ -160,6 +162,18 @@ function createNameBooks(runtime: Runtime): NameBooks {
 /** For an unknown name: the book, made anew where it may have been made since. */
 export const again = (books: NameBooks, tenantId: string): Promise<NameBook> =>
   books.of(tenantId, Date.now() - AGAIN_MS);
+
+/**
+ * Whose exchange it is, where a call is about one tenant.
+ * @param code of a tenant; a key of the platform has to name one
+ * @throws Problem `bad_request` where a key of the platform names none, or a key of a tenant another
+ */
+export async function tenantOfKey(books: NameBooks, { tenantId }: ServiceAccount, code: unknown): Promise<string> {
+  const named = typeof code === 'string' ? await books.tenantId(code) : undefined;
+  if (code === undefined && tenantId !== null) return tenantId;
+  if (named !== undefined && (tenantId === null || named === tenantId)) return named;
+  throw new Problem('bad_request', { detail: 'tenant: expected the code of a tenant whose exchange this is.' });
+}
 
 async function loadTenants({ database }: Runtime): Promise<ReadonlyMap<string, string>> {
   const rows = await database

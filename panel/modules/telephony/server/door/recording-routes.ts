@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../../../../core/errors';
-import type { ServiceAccount } from '../../../../../server/auth/service-accounts/service-authenticator';
 import { MOST_BYTES } from '../../../../../server/operations/uploads/uploads';
 import { announcedSize, fileName } from '../../../../../server/rest/records/declared-file';
 import { route } from '../../../../../server/rest/route';
 import { serviceCaller } from '../../../../../server/rest/service-caller';
 import type { Services } from '../../../../../server/rest/services';
-import type { NameBooks } from './name-book';
+import { tenantOfKey, type NameBooks } from './name-book';
 import { takeSound } from './take-sound';
 
 /** `PUT /api/telephony/recordings/<event>`: the body is the sound of the recording that an event told of. */
@@ -23,7 +22,7 @@ export function recordingRoutes(app: FastifyInstance, services: Services, books:
         if (request.body === undefined)
           throw new Problem('bad_request', { detail: 'Body: expected the content of a file, got nothing.' });
         return takeSound(services.runtime, {
-          tenantId: await tenantOf(books, account, tenant),
+          tenantId: await tenantOfKey(books, account, tenant),
           event,
           content: request.body as Readable,
           declared: {
@@ -35,12 +34,4 @@ export function recordingRoutes(app: FastifyInstance, services: Services, books:
       },
     });
   });
-}
-
-/** @throws Problem `bad_request` where a key of the platform names none, or a key of a tenant another */
-async function tenantOf(books: NameBooks, { tenantId }: ServiceAccount, code: unknown): Promise<string> {
-  const named = typeof code === 'string' ? await books.tenantId(code) : undefined;
-  if (code === undefined && tenantId !== null) return tenantId;
-  if (named !== undefined && (tenantId === null || named === tenantId)) return named;
-  throw new Problem('bad_request', { detail: 'tenant: expected the code of a tenant whose exchange this is.' });
 }

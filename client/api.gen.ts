@@ -18,7 +18,7 @@ export interface components {
       message: string;
       status: number;
       detail: string;
-      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'report_too_costly' | 'too_many_groups' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'address_refused' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'bad_set_up_code' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'merge_clash' | 'unsettled' | 'locked' | 'state_conflict' | 'transition_refused' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'costly_file' | 'too_many_rows' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'too_many_taken' | 'unreadable_job' | 'internal' | 'unavailable' | 'maintenance' | 'insufficient_storage' | 'exchange_refused' | 'events_waiting' | 'no_rate' | 'exchange_silent' | 'unconfirmed' | 'connection_unready' | 'sync_running' | 'template_differs' | 'platform_failed' | 'template_unsupported' | 'platform_refused' | 'no_phone_column' | 'no_credit' | 'ai_limit');
+      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'report_too_costly' | 'too_many_groups' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'address_refused' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'bad_set_up_code' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'merge_clash' | 'unsettled' | 'locked' | 'state_conflict' | 'transition_refused' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'costly_file' | 'too_many_rows' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'too_many_taken' | 'unreadable_job' | 'internal' | 'unavailable' | 'maintenance' | 'insufficient_storage' | 'exchange_refused' | 'events_waiting' | 'no_rate' | 'exchange_silent' | 'unconfirmed' | 'number_listed' | 'number_blocked' | 'connection_unready' | 'sync_running' | 'template_differs' | 'platform_failed' | 'template_unsupported' | 'platform_refused' | 'no_phone_column' | 'no_credit' | 'ai_limit');
       params?: {
         [name: string]: unknown;
       };
@@ -13419,6 +13419,7 @@ export interface paths {
       requestBody: { content: { 'application/json': {
           number: string;
           from?: string;
+          reason?: string;
         } } };
       responses: { 200: Answer<{
           id: string;
@@ -13795,10 +13796,13 @@ export interface paths {
   '/api/desk/contacts/{id}/dial': {
     post: {
       parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          reason?: string;
+        } } };
       responses: { 200: Answer<{
           id: string;
           state: 'done';
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 504: { headers: Record<string, unknown>; content?: never }; 507: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 504: { headers: Record<string, unknown>; content?: never }; 507: Refusal };
     };
   };
   '/api/desk/missed': {
@@ -13817,19 +13821,25 @@ export interface paths {
   '/api/desk/missed/{id}/dial': {
     post: {
       parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          reason?: string;
+        } } };
       responses: { 200: Answer<{
           id: string;
           state: 'done';
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 504: { headers: Record<string, unknown>; content?: never }; 507: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 504: { headers: Record<string, unknown>; content?: never }; 507: Refusal };
     };
   };
   '/api/desk/callbacks/{id}/dial': {
     post: {
       parameters: { path: { id: string; }; };
+      requestBody: { content: { 'application/json': {
+          reason?: string;
+        } } };
       responses: { 200: Answer<{
           id: string;
           state: 'done';
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 504: { headers: Record<string, unknown>; content?: never }; 507: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 409: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 504: { headers: Record<string, unknown>; content?: never }; 507: Refusal };
     };
   };
   '/api/admin/chatbot/login': {

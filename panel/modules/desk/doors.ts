@@ -11,7 +11,7 @@ import {
 } from '../../../core/openapi/document-parts';
 import type { Doors } from '../../../core/openapi/doors/door';
 import type { JsonSchema } from '../../../core/types';
-import { mailingVariable } from '../dialer/doors';
+import { listedReason, mailingVariable } from '../dialer/doors';
 import { DEVICE_STATES } from '../telephony/rules/device-state';
 import { MOST_LINES } from './rules/phone-book';
 import { MOST_MISSED } from './server/missed-calls';
@@ -170,6 +170,7 @@ export const deskDoors: Doors = {
       path: '/api/desk/contacts/{id}/dial',
       where: { id: uuid },
       summary: 'Call a contact that the caller sees, from the own extension; 504 where the exchange says nothing',
+      body: { 'reason?': listedReason },
       answer: done,
       or: { 504: null },
       refused: ['forbidden', 'notFound', 'conflict', 'invalid'],
@@ -188,6 +189,7 @@ export const deskDoors: Doors = {
       path: '/api/desk/missed/{id}/dial',
       where: { id: uuid },
       summary: 'Call back whoever made a missed call, from the own extension; 504 where the exchange says nothing',
+      body: { 'reason?': listedReason },
       answer: done,
       or: { 504: null },
       refused: ['forbidden', 'notFound', 'conflict', 'invalid'],
@@ -198,6 +200,7 @@ export const deskDoors: Doors = {
       path: '/api/desk/callbacks/{id}/dial',
       where: { id: uuid },
       summary: 'Call the contact of a scheduled callback, from the own extension; 504 where the exchange says nothing',
+      body: { 'reason?': listedReason },
       answer: done,
       or: { 504: null },
       refused: ['forbidden', 'notFound', 'conflict', 'invalid'],

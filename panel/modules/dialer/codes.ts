@@ -20,6 +20,8 @@ export const violations = {
 /** What calls and jobs are refused for. */
 export const problems = {
   unconfirmed: { status: 409, title: 'This waits for a confirmation' },
+  number_listed: { status: 409, title: 'A do-not-call list names this number' },
+  number_blocked: { status: 409, title: 'The company has blocked this number' },
 } as const satisfies Record<string, ProblemKind>;
 
 declare module 'painel' {

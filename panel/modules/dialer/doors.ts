@@ -1,7 +1,8 @@
 import { mayCheckNumbers, MOST_CHECKED } from './rules/number-check';
 import { flag, instant, listOf, nullable, object, oneOf, text, uuid } from '../../../core/openapi/document-parts';
 import type { Doors } from '../../../core/openapi/doors/door';
-import type { JsonSchema } from '../../../core/types';
+import type { JsonSchema, JsonSchemaObject } from '../../../core/types';
+import { LONGEST_REASON, SHORTEST_REASON } from './rules/binding-sources';
 import { LONGEST_SKIP_NOTE, SKIP_REASONS } from './rules/preview';
 import { CALLS, DISPOSE } from './server/dispositions/dispose-call';
 import { LONGEST_NOTES } from './server/dispositions/disposition-routes';
@@ -18,6 +19,13 @@ export const mailingVariable = object({
   required: flag,
   isEditable: flag,
 });
+
+/** Why a number is called although a list names it. */
+export const listedReason: JsonSchemaObject = {
+  type: 'string',
+  minLength: SHORTEST_REASON,
+  maxLength: LONGEST_REASON,
+};
 
 const preview = object({
   id: uuid,

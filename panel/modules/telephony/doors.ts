@@ -12,6 +12,7 @@ import {
 import type { Doors } from '../../../core/openapi/doors/door';
 import type { JsonSchema } from '../../../core/types';
 import { EVENT_SCHEMAS } from '../../events.gen';
+import { listedReason } from '../dialer/doors';
 import { ASKED_CALL, AUTHORISATION_REFUSALS } from './server/door/authorisation-routes';
 import { CALL_COMMANDS } from './server/commands/command-call';
 import { LONGEST_WAIT, MOST_COMMANDS } from './server/commands/exchange-routes';
@@ -111,8 +112,8 @@ export const telephonyDoors: Doors = {
       method: 'post',
       path: '/api/telephony/dial',
       summary:
-        'Call a number: the own extension rings first, or `from`, where the caller may dial from it; 504 where the exchange says nothing',
-      body: { number: text, 'from?': text },
+        'Call a number: the own extension rings first, or `from`, where the caller may dial from it; a number that a list names is refused (`number_listed`, `number_blocked`), unless the caller may call it all the same (`mayConfirm`) and says the `reason`; 504 where the exchange says nothing',
+      body: { number: text, 'from?': text, 'reason?': listedReason },
       answer: done,
       or: { 504: null },
       refused: ['badRequest', 'forbidden', 'conflict', 'invalid'],

@@ -40,6 +40,28 @@ it('calls contacts and extensions from their tabs', async () => {
   expect((await carryOut('dial')).order).toMatchObject({ number: '1003' });
 });
 
+it('asks why a number is called that a list names, where the agent may', async () => {
+  const { page, main, cliente, carryOut } = await atDesk(world, {});
+  const admin = await world.api('admin@example.com');
+  const warned = await admin.call('PATCH', `tenants/${cliente.userData.tenantId}`, { dncEnforcement: 'warn' });
+  expect(warned.status).toBe(200);
+  await cliente.create('blocked-phones', {
+    number: '+5511970018099',
+    matchType: 'exact',
+    scope: 'all',
+    channels: ['call'],
+  });
+  await main.getByRole('textbox', { name: 'Ramal ou telefone' }).fill('11970018099');
+  await main.getByRole('button', { name: 'Ligar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ligar mesmo assim?' });
+  await shows(dialog).toContainText('Este número está bloqueado para ligações da empresa');
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByRole('textbox').fill('Pediu por e-mail');
+  await dialog.getByRole('button', { name: 'Ligar mesmo assim' }).click();
+  expect((await carryOut('dial')).order).toMatchObject({ number: '+5511970018099' });
+  await shows(dialog).toHaveCount(0);
+});
+
 it('opens the pages of call actions as the call is offered, in a frame or a tab of their own', async () => {
   const { page, main, cliente, ring } = await atDesk(world, {});
   const action = { events: ['call_ringing'], direction: 'inbound', active: true, method: 'GET' };

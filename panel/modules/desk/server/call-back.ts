@@ -16,18 +16,18 @@ const CONTACTS = 'contacts';
  * Calls whoever called and reached nobody: also where the caller does not see the whole number.
  * @throws Problem `forbidden` for whoever does not say what came of calls, `not_found` for a call that is none of them, and as `dial`
  */
-export async function callBack(context: PersonContext, id: string): Promise<Done> {
+export async function callBack(context: PersonContext, id: string, reason: string | undefined): Promise<Done> {
   assertPermitted(context, DISPOSE, resourceOf(context, CALLS));
   const number = await missedNumber(context, id);
   if (number === undefined) throw notFound(resourceOf(context, CALLS), id);
-  return dial(context, commandDeskOf(context.runtime), { number, from: undefined });
+  return dial(context, commandDeskOf(context.runtime), { number, reason });
 }
 
 /**
  * Calls the contact of a promised call of the caller.
  * @throws Problem `not_found`, `state_conflict` for one that is over, and as `dial`
  */
-export async function dialCallback(context: PersonContext, id: string): Promise<Done> {
+export async function dialCallback(context: PersonContext, id: string, reason: string | undefined): Promise<Done> {
   await getRecord(context, CALLBACKS, id);
   const resource = resourceOf(context, CALLBACKS);
   const row = await loadRow(context, context.runtime.database.as(context.scope), resource, id);
@@ -39,7 +39,7 @@ export async function dialCallback(context: PersonContext, id: string): Promise<
     });
   return dial(context, commandDeskOf(context.runtime), {
     number: typeof phone === 'string' ? phone : undefined,
-    from: undefined,
+    reason,
   });
 }
 
@@ -47,7 +47,7 @@ export async function dialCallback(context: PersonContext, id: string): Promise<
  * Calls a contact that the caller sees: also where they do not see the whole number.
  * @throws Problem `not_found`, and as `dial`: `invalid` for a contact without a number
  */
-export async function dialContact(context: PersonContext, id: string): Promise<Done> {
+export async function dialContact(context: PersonContext, id: string, reason: string | undefined): Promise<Done> {
   await getRecord(context, CONTACTS, id);
   const resource = resourceOf(context, CONTACTS);
   const row = await loadRow(context, context.runtime.database.as(context.scope), resource, id);
@@ -55,6 +55,6 @@ export async function dialContact(context: PersonContext, id: string): Promise<D
   const { phone } = row;
   return dial(context, commandDeskOf(context.runtime), {
     number: typeof phone === 'string' ? phone : undefined,
-    from: undefined,
+    reason,
   });
 }

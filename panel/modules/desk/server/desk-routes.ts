@@ -6,6 +6,7 @@ import { asObject } from '../../../../server/rest/json-body';
 import { route } from '../../../../server/rest/route';
 import type { Services } from '../../../../server/rest/services';
 import type { Done } from '../../telephony/server/commands/ask-exchange';
+import { textOf } from '../../telephony/server/commands/text-of';
 import { EXTENSIONS } from '../../telephony/server/commands/own-extension';
 import { callBack, dialCallback, dialContact } from './call-back';
 import { changedVariables, changeVariables } from './change-variables';
@@ -66,10 +67,12 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
 async function dialed(
   services: Services,
   request: FastifyRequest,
-  dial: (context: PersonContext, id: string) => Promise<Done>,
+  dial: (context: PersonContext, id: string, reason: string | undefined) => Promise<Done>,
 ): Promise<Done> {
   const context = await callerContext(services, request);
-  return withDenials(context, resourceOf(context, EXTENSIONS), 'dial', [], () => dial(context, idOf(request)));
+  const { reason } = request.body === undefined ? {} : asObject(request.body);
+  const said = textOf(reason, 'reason');
+  return withDenials(context, resourceOf(context, EXTENSIONS), 'dial', [], () => dial(context, idOf(request), said));
 }
 
 const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;

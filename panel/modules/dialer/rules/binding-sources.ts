@@ -5,6 +5,17 @@ export const BINDING_SOURCES = {
   nao_me_perturbe: ['nao_me_perturbe'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** What those lists are called, in every language. */
+export const LIST_NAMES: Readonly<Record<keyof typeof BINDING_SOURCES, string>> = {
+  procon_sp: 'PROCON-SP',
+  procon_other: 'PROCON',
+  nao_me_perturbe: 'Não Me Perturbe',
+};
+
+/** Characters of the reason why somebody calls a number that a list names. */
+export const SHORTEST_REASON = 3;
+export const LONGEST_REASON = 200;
+
 /** The tenant's own list, among what it obeys. */
 export const OWN_LIST = 'internal';
 

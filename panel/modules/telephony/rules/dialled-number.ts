@@ -1,5 +1,6 @@
 import { parsePhone } from '../../../../core/format/phone';
 
+const INTERNAL = /^[1-9]\d{1,5}$/;
 /** An extension, a queue or a service number. */
 const SHORT = /^\d{2,8}$/;
 const WHOLE = /^\+[1-9]\d{6,14}$/;
@@ -14,9 +15,12 @@ const WRITTEN = /^[\d\s()+./-]{2,40}$/;
 export function dialledNumber(typed: string): string | undefined {
   if (!WRITTEN.test(typed)) return undefined;
   const digits = typed.replaceAll(/[\s()./-]/g, '');
-  if (/^[1-9]\d{1,5}$/.test(digits)) return digits;
+  if (isShort(digits)) return digits;
   const number = parsePhone(typed);
   return number !== null && (WHOLE.test(number) || SHORT.test(number) || /^0\d{9,11}$/.test(number))
     ? number
     : undefined;
 }
+
+/** Is it of the company's own, or of an emergency service? No list names such a number. */
+export const isShort = (number: string): boolean => INTERNAL.test(number);

@@ -16,13 +16,13 @@ import { Suspense, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../../../core/wire';
 import { RecordField } from '../../../../../src/fields/RecordField';
-import { callApi } from '../../../../../src/providers/api/dataProvider';
 import { queryClient } from '../../../../../src/providers/api/queryClient';
 import { mayOnRecord } from '../../../../../src/providers/session/recordRights';
 import { useAbility } from '../../../../../src/providers/session/useAbility';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
 import { useProblemText } from '../../../../../src/resources/useProblemText';
 import { ContactFields } from '../../../desk/pages/agent-desk/person/PersonCard';
+import { useListedCall } from '../../../telephony/pages/listed/useListedCall';
 import { ATTENDANCES } from '../../rules/attendances';
 import type { Beside } from '../../rules/inbox/beside';
 import { Messages } from '../kanban/Messages';
@@ -93,8 +93,9 @@ function Contact({ contact }: { contact: DataRecord }) {
   const describe = useProblemText();
   const [isEditing, setEditing] = useState(false);
   const phone = String(contact['phone'] ?? '');
+  const { call: callNumber, dialog } = useListedCall();
   const call = () =>
-    void callApi('/api/telephony/dial', 'POST', { number: phone }).then(
+    void callNumber('/api/telephony/dial', { number: phone }).then(
       () => notify('inbox.contact.calling', { type: 'info' }),
       (error: unknown) => notify(describe(error), { type: 'error', multiLine: true }),
     );
@@ -119,6 +120,7 @@ function Contact({ contact }: { contact: DataRecord }) {
           </Button>
         ) : null}
       </Box>
+      {dialog}
       {isEditing ? (
         <WholeRecordDialog
           collection="contacts"

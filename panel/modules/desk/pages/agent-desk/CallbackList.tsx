@@ -41,7 +41,7 @@ export function CallbackList({ userId }: { userId: string }) {
   const again = () => void refetch();
   const { offered, label } = useMoves(generated);
   const flow = useMoveFlow(generated, again);
-  const { order, isBusy } = useDial(again);
+  const { order, isBusy, dialog } = useDial(again);
   if (data === undefined)
     return error ? (
       <ProblemState error={error} heading="h2" onRetry={again} />
@@ -98,6 +98,7 @@ export function CallbackList({ userId }: { userId: string }) {
         })}
       </List>
       {flow.dialog}
+      {dialog}
     </>
   );
 }

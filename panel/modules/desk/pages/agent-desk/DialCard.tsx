@@ -17,7 +17,7 @@ import { useShortcut } from './useShortcut';
 /** Calls a number: the agent's own extension rings first. */
 export function DialCard({ refresh }: { refresh: () => void }) {
   const translate = useTranslate();
-  const { dial, isBusy } = useDial(refresh);
+  const { dial, isBusy, dialog } = useDial(refresh);
   const isByBrowser = useOwnPhone().state.registration === 'registered';
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -66,6 +66,7 @@ export function DialCard({ refresh }: { refresh: () => void }) {
           {translate('desk.dial.call')}
         </Button>
       </Box>
+      {dialog}
     </PageCard>
   );
 }

@@ -26,7 +26,7 @@ export function MissedList() {
     queryFn: async () => parseMissed(await callApi('/api/desk/missed', 'GET')),
     refetchInterval: POLL_MS,
   });
-  const { order, isBusy } = useDial(() => void refetch());
+  const { order, isBusy, dialog } = useDial(() => void refetch());
   if (data === undefined)
     return error ? (
       <ProblemState error={error} heading="h2" onRetry={() => void refetch()} />
@@ -35,37 +35,40 @@ export function MissedList() {
     );
   if (data.length === 0) return <Typography color="text.secondary">{translate('desk.missed.none')}</Typography>;
   return (
-    <List dense disablePadding sx={{ maxBlockSize: 420, overflow: 'auto' }}>
-      {data.map(({ call, times }) => (
-        <ListItem key={call.id} disableGutters divider sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-          <Box
-            sx={{
-              flex: '1 1 14rem',
-              display: 'flex',
-              flexWrap: 'wrap',
-              columnGap: 1.5,
-              rowGap: 0.5,
-              typography: 'body2',
-            }}
-          >
-            {FIELDS.filter((field) => call[field] !== null && call[field] !== undefined).map((field) => (
-              <RecordField key={field} collection={CALLS} record={call} field={field} />
-            ))}
-            {times === 1 ? null : <span>{translate('desk.missed.times', { smart_count: times })}</span>}
-          </Box>
-          {mayDial ? (
-            <Button
-              size="small"
-              variant="outlined"
-              startIcon={<CallIcon />}
-              disabled={isBusy}
-              onClick={() => void order(`/api/desk/missed/${call.id}/dial`, {})}
+    <>
+      <List dense disablePadding sx={{ maxBlockSize: 420, overflow: 'auto' }}>
+        {data.map(({ call, times }) => (
+          <ListItem key={call.id} disableGutters divider sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+            <Box
+              sx={{
+                flex: '1 1 14rem',
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: 1.5,
+                rowGap: 0.5,
+                typography: 'body2',
+              }}
             >
-              {translate('desk.missed.dial')}
-            </Button>
-          ) : null}
-        </ListItem>
-      ))}
-    </List>
+              {FIELDS.filter((field) => call[field] !== null && call[field] !== undefined).map((field) => (
+                <RecordField key={field} collection={CALLS} record={call} field={field} />
+              ))}
+              {times === 1 ? null : <span>{translate('desk.missed.times', { smart_count: times })}</span>}
+            </Box>
+            {mayDial ? (
+              <Button
+                size="small"
+                variant="outlined"
+                startIcon={<CallIcon />}
+                disabled={isBusy}
+                onClick={() => void order(`/api/desk/missed/${call.id}/dial`, {})}
+              >
+                {translate('desk.missed.dial')}
+              </Button>
+            ) : null}
+          </ListItem>
+        ))}
+      </List>
+      {dialog}
+    </>
   );
 }

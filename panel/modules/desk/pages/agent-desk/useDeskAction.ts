@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { JsonObject } from '../../../../../core/types';
 import { callApi } from '../../../../../src/providers/api/dataProvider';
+import type { SendCall } from '../../../telephony/pages/listed/useListedCall';
 import { useProblemText } from '../../../../../src/resources/useProblemText';
 
 export interface DeskAction {
@@ -11,14 +12,14 @@ export interface DeskAction {
 }
 
 /** Asks the server, and with it the exchange, to do something; afterwards the desk is asked for again. */
-export function useDeskAction(refresh: () => void): DeskAction {
+export function useDeskAction(refresh: () => void, send: SendCall = post): DeskAction {
   const notify = useNotify();
   const describe = useProblemText();
   const [isBusy, setBusy] = useState(false);
   const act = useCallback(
     async (path: string, body: JsonObject) => {
       setBusy(true);
-      const isDone = await callApi(path, 'POST', body).then(
+      const isDone = await send(path, body).then(
         () => true,
         (error: unknown) => {
           notify(describe(error), { type: 'error', multiLine: true });
@@ -29,7 +30,9 @@ export function useDeskAction(refresh: () => void): DeskAction {
       refresh();
       return isDone;
     },
-    [notify, describe, refresh],
+    [notify, describe, refresh, send],
   );
   return { act, isBusy };
 }
+
+const post: SendCall = (path, body) => callApi(path, 'POST', body);

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import type { JsonObject } from '../../../../../core/types';
+import { callApi } from '../../../../../src/providers/api/dataProvider';
+import { useListedCall, type SendCall } from '../../../telephony/pages/listed/useListedCall';
 import { useOwnPhone } from '../softphone/useOwnPhone';
 import { isInternal } from './dialled-number';
 import { useDeskAction } from './useDeskAction';
@@ -11,20 +13,29 @@ export interface Dial {
   /** Calls a number. Whom one calls inside the company the telephone of the browser calls at once. */
   dial: (number: string) => Promise<boolean>;
   isBusy: boolean;
+  /** To be drawn: asks why a number is called that a list names. */
+  dialog: ReactNode;
 }
 
 export function useDial(refresh: () => void): Dial {
   const notify = useNotify();
-  const { act, isBusy } = useDeskAction(refresh);
   const { phone, state } = useOwnPhone();
   const [isCalling, setCalling] = useState(false);
   const isReady = phone !== null && state.registration === 'registered';
-  const order = async (path: string, body: JsonObject) => {
-    const takeBack = isReady ? phone.expectOwnCall() : () => undefined;
-    const isDone = await act(path, body);
-    if (!isDone) takeBack();
-    return isDone;
-  };
+  const send = useCallback<SendCall>(
+    async (path, body) => {
+      const takeBack = isReady ? phone.expectOwnCall() : () => undefined;
+      try {
+        return await callApi(path, 'POST', body);
+      } catch (error) {
+        takeBack();
+        throw error;
+      }
+    },
+    [isReady, phone],
+  );
+  const { call, dialog } = useListedCall(send);
+  const { act: order, isBusy } = useDeskAction(refresh, call);
   const dial = async (number: string) => {
     if (!isReady || !isInternal(number)) return order('/api/telephony/dial', { number });
     setCalling(true);
@@ -38,5 +49,5 @@ export function useDial(refresh: () => void): Dial {
       setCalling(false);
     }
   };
-  return { order, dial, isBusy: isBusy || isCalling };
+  return { order, dial, isBusy: isBusy || isCalling, dialog };
 }

@@ -17,6 +17,14 @@ export interface Evidence {
 
 const CONTACTS = 'contacts';
 
+/** What is asked before people dial. */
+const LISTS = {
+  'blocked-phones': ['number', 'matchType', 'scope', 'campaignId', 'channels', 'expiresAt'],
+  'dnc-numbers': ['number', 'source', 'listId', 'effectiveAt'],
+  'dial-attempts': ['startedAt', 'phone', 'result', 'blockedBy', 'blockedListId', 'agentId'],
+  tenants: ['dncSources', 'dncEnforcement'],
+} as const;
+
 /** What an attempt calls the source of a list. */
 const ATTEMPT_SOURCES: readonly [NonNullable<DialAttempt['blockedBy']>, readonly string[]][] = [
   ...(Object.entries(BINDING_SOURCES) as [NonNullable<DialAttempt['blockedBy']>, readonly string[]][]),
@@ -43,11 +51,62 @@ export async function neverDialed(
   { campaignId, tenantId, sources, purpose }: Dialing,
   numbers: readonly string[],
 ): Promise<Map<string, Evidence>> {
+  if (numbers.length === 0) return new Map();
+  const tenant = await obedience(executor, tenantId);
+  // What its tenant obeys since. Whoever asks for donations may call whom Procon lists.
+  const since = tenant.sources.filter((source) => !mayCallListed(purpose, source));
+  const bound = tenant.enforcement === 'block' ? sourcesBinding([...new Set([...sources, ...since])]) : [];
+  return listedNumbers(context, executor, { tenantId, campaignId, bound }, numbers);
+}
+
+/** Why people should not dial a number. */
+export interface ListedByHand extends Evidence {
+  /** The tenant has its people warned alone. */
+  isWarning: boolean;
+}
+
+/**
+ * Asks the lists about a number that a person is about to dial: as for campaigns, by the sources of the tenant, also where it wants to be warned. Undefined
+ * where nothing forbids it.
+ * @param executor of the platform's scope
+ */
+export async function listedByHand(
+  context: OperationContext,
+  executor: Executor,
+  tenantId: string,
+  number: string,
+): Promise<ListedByHand | undefined> {
+  if (!isDescribed(context.runtime.catalog(), LISTS)) return undefined;
+  const { enforcement, sources } = await obedience(executor, tenantId);
+  const bound = enforcement === 'off' ? [] : sourcesBinding(sources);
+  const found = await listedNumbers(context, executor, { tenantId, campaignId: null, bound }, [number]);
+  const evidence = found.get(number);
+  return evidence && { ...evidence, isWarning: enforcement === 'warn' };
+}
+
+interface Obedience {
+  enforcement: string | null;
+  sources: string[];
+}
+
+async function obedience(executor: Executor, tenantId: string): Promise<Obedience> {
+  const [tenant] = await executor.run(
+    compile<Obedience>(
+      sql`select "dncEnforcement" as "enforcement", coalesce("dncSources", '{}') as "sources" from "tenants" where "id" = ${tenantId}::uuid`,
+    ),
+  );
+  return tenant ?? { enforcement: null, sources: [] };
+}
+
+async function listedNumbers(
+  context: OperationContext,
+  executor: Executor,
+  { tenantId, campaignId, bound }: { tenantId: string; campaignId: string | null; bound: readonly string[] },
+  numbers: readonly string[],
+): Promise<Map<string, Evidence>> {
   const found = new Map<string, Evidence>();
-  if (numbers.length === 0) return found;
   const own = await ownListed(executor, { tenantId, channel: 'call', campaignId }, numbers);
   for (const number of own) found.set(number, { blockedBy: OWN_LIST, blockedListId: null });
-  const bound = await obeyed(executor, { tenantId, sources, purpose });
   const binding = await bindingListings(context, { own: executor, platform: executor }, { tenantId, bound }, numbers);
   for (const [number, { source, listId }] of binding) {
     if (found.has(number)) continue;
@@ -57,21 +116,6 @@ export async function neverDialed(
   for (const number of await optedOut(context, executor, tenantId, numbers))
     if (!found.has(number)) found.set(number, { blockedBy: OWN_LIST, blockedListId: null });
   return found;
-}
-
-/** Sources of lists that bind: those of the campaign, and what its tenant obeys since. Whoever asks for donations may call whom Procon lists. */
-async function obeyed(
-  executor: Executor,
-  { tenantId, sources, purpose }: Pick<Dialing, 'tenantId' | 'sources' | 'purpose'>,
-): Promise<string[]> {
-  const [tenant] = await executor.run(
-    compile<{ enforcement: string | null; sources: string[] | null }>(
-      sql`select "dncEnforcement" as "enforcement", "dncSources" as "sources" from "tenants" where "id" = ${tenantId}::uuid`,
-    ),
-  );
-  if (tenant?.enforcement !== 'block') return [];
-  const since = (tenant.sources ?? []).filter((source) => !mayCallListed(purpose, source));
-  return sourcesBinding([...new Set([...sources, ...since])]);
 }
 
 /** Numbers of contacts that want no campaigns, or are blocked: whatever way they said so by. */

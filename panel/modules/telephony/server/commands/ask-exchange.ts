@@ -1,5 +1,5 @@
 import { Problem } from '../../../../../core/errors';
-import type { Json } from '../../../../../core/types';
+import type { Json, JsonObject } from '../../../../../core/types';
 import { writeAudit } from '../../../../../server/operations/audit/write-audit';
 import type { AuditEntry } from '../../../../../server/operations/audit/audit-entry';
 import type { PersonContext } from '../../../../../server/operations/context';
@@ -16,6 +16,8 @@ export interface Asked<Kind extends CommandKind> {
   order: Orders[Kind];
   /** The record that it is about. */
   about: Pick<AuditEntry, 'entity' | 'entityId' | 'entityLabel'>;
+  /** What the audit tells besides. */
+  said?: JsonObject;
 }
 
 /** That the exchange has done it. */
@@ -37,14 +39,14 @@ const shown = (field: string, value: Json): Json =>
 export async function askExchange<Kind extends CommandKind>(
   context: PersonContext,
   desk: CommandDesk,
-  { tenantId, kind, order, about }: Asked<Kind>,
+  { tenantId, kind, order, about, said = {} }: Asked<Kind>,
 ): Promise<Done> {
   const { runtime, scope, principal } = context;
   const entry: AuditEntry = {
     ...(HEARD.has(kind) ? { action: 'listen' } : { action: 'transition', move: kind }),
     ...about,
     tenantId,
-    changes: Object.entries({ command: kind, ...order }).map(([field, to]) => ({
+    changes: Object.entries({ command: kind, ...order, ...said }).map(([field, to]) => ({
       field,
       from: null,
       to: shown(field, to),

@@ -8,6 +8,7 @@ import { callerContext } from '../../../../../server/rest/caller';
 import { asObject } from '../../../../../server/rest/json-body';
 import { route } from '../../../../../server/rest/route';
 import type { Services } from '../../../../../server/rest/services';
+import { askLists } from '../../../dialer/server/dial-listed';
 import { askExchange, type Done } from './ask-exchange';
 import { CALL_COMMANDS, CALLS, commandCall, isCallCommand } from './command-call';
 import type { CommandDesk } from './command-desk';
@@ -32,22 +33,37 @@ export function peopleRoutes(app: FastifyInstance, services: Services, desk: Com
   route(app, '/api/telephony/dial', {
     POST: async (request) => {
       const context = await callerContext(services, request);
-      const { number, from } = asObject(request.body);
-      const asked = { number: textOf(number, 'number'), from: textOf(from, 'from') };
+      const { number, from, reason } = asObject(request.body);
+      const asked = {
+        number: textOf(number, 'number'),
+        from: textOf(from, 'from'),
+        reason: textOf(reason, 'reason'),
+      };
       return withDenials(context, resourceOf(context, EXTENSIONS), 'dial', [], () => dial(context, desk, asked));
     },
   });
 }
 
-/** Has the caller's extension ring, and then the number. @throws Problem as `ringingExtension`, `payForDialing` and `askExchange`, and `invalid` for what is no number */
+/** What somebody dials: from another extension than their own, and why, although a list names the number, where they say so. */
+export interface DialRequest {
+  number: string | undefined;
+  from?: string | undefined;
+  reason: string | undefined;
+}
+
+/**
+ * Has the caller's extension ring, and then the number.
+ * @throws Problem as `ringingExtension`, `askLists`, `payForDialing` and `askExchange`, and `invalid` for what is no number
+ */
 export async function dial(
   context: PersonContext,
   desk: CommandDesk,
-  { number, from }: { number: string | undefined; from: string | undefined },
+  { number, from, reason }: DialRequest,
 ): Promise<Done> {
   const extension = await ringingExtension(context, from, 'from');
   const { tenantId, callerIdNumber } = extension;
   const called = numberOf(number, 'number');
+  const said = await askLists(context, { extension, number: called, reason });
   const giveBack = await payForDialing(context, extension, called);
   const order = {
     extension: extension.number,
@@ -57,7 +73,7 @@ export async function dial(
   const resource = resourceOf(context, EXTENSIONS);
   const about = { entity: EXTENSIONS, entityId: extension.id, entityLabel: labelOf(resource, extension) };
   try {
-    return await askExchange(context, desk, { tenantId, kind: 'dial', order, about });
+    return await askExchange(context, desk, { tenantId, kind: 'dial', order, about, said });
   } catch (error) {
     await giveBack();
     throw error;

@@ -32,7 +32,7 @@ export default function ContactList({ isInCall, onChanged }: ContactListProps) {
   const translate = useTranslate();
   const mayDial = useAbility().can('dial', 'extensions') && !isInCall;
   const screen = useScreens().find(({ collection, menu }) => collection === CONTACTS && menu);
-  const { order, isBusy } = useDial(onChanged);
+  const { order, isBusy, dialog } = useDial(onChanged);
   const [sought, setSought] = useState('');
   const q = useSettled(sought.trim());
   const { data, error, total, refetch } = useGetList<DataRecord>(
@@ -99,6 +99,7 @@ export default function ContactList({ isInCall, onChanged }: ContactListProps) {
           {translate('desk.book.cut')}
         </Typography>
       ) : null}
+      {dialog}
     </>
   );
 }

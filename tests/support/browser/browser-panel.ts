@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect as see } from 'playwright/test';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, type RunnerTestCase } from 'vitest';
 import { copyDemoData, type DemoStart } from '../panel/demo-data';
 import {
   cleanContext,
@@ -78,8 +78,10 @@ export function browserPanel(
   });
   afterEach(async ({ task }) => {
     const ended = visits.splice(0);
-    for (const error of task.result?.state === 'fail' ? (task.result.errors ?? []) : [])
-      for (const { page } of ended) error.message += `\n${await whatIsShown(page)}`;
+    await tellPages(
+      task,
+      ended.map(({ page }) => page),
+    );
     for (const { context, kind } of ended) {
       await cleanContext(context, world.panel.url);
       idle.set(kind, [...(idle.get(kind) ?? []), context]);
@@ -101,6 +103,15 @@ async function startWithDemo(prepare: (demo: DemoStart) => Promise<PanelOptions>
   const { dataDir, environment } = await copyDemoData();
   const options = await prepare({ dataDir, environment });
   return startPanel({ dataDir, ...options, environment: { ...environment, ...options.environment } });
+}
+
+/** Adds to the errors of a failed test where it left its pages. */
+export async function tellPages(
+  { result }: Readonly<Pick<RunnerTestCase, 'result'>>,
+  pages: readonly Page[],
+): Promise<void> {
+  for (const error of result?.state === 'fail' ? (result.errors ?? []) : [])
+    for (const page of pages) error.message += `\n${await whatIsShown(page)}`;
 }
 
 /** Where a failed test left its page: the address, whether it still draws, and the tree that a screen reader is told. */

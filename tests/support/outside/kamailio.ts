@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -55,9 +54,9 @@ export async function openKamailio(): Promise<Kamailio> {
       for (const stream of [running.stdout, running.stderr])
         stream?.on('data', (part: Buffer) => (output += part.toString()));
       const deadline = Date.now() + START_LIMIT_MS;
-      while (!(await isOpen(port))) {
+      while (!(await isAnswering(port))) {
         if (running.exitCode !== null || Date.now() > deadline)
-          throw new Error(`Kamailio: expected it to listen at ${port}, got:\n${output.slice(-4000)}`);
+          throw new Error(`Kamailio: expected it to answer at ${port}, got:\n${output.slice(-4000)}`);
         await pause(POLL_MS);
       }
     },
@@ -69,15 +68,12 @@ export async function openKamailio(): Promise<Kamailio> {
   };
 }
 
-const isOpen = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+/** By itself: who has taken the port in the meantime listens too, and browsers would wait for ever. */
+const isAnswering = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}`).then(
+    ({ headers }) => headers.get('server')?.startsWith('kamailio') ?? false,
+    () => false,
+  );
 
 /** Registers browsers by a digest, and has them call each other. */
 const configuration = (port: number, people: Readonly<Record<string, string>>): string => `#!KAMAILIO
@@ -150,7 +146,9 @@ route[FIND] {
     exit;
   }
   t_on_reply("ANSWER");
-  t_relay();
+  # A script that fails would cost the connection of whoever asked.
+  if (!t_relay()) sl_reply_error();
+  exit;
 }
 
 onreply_route[ANSWER] {

@@ -32,6 +32,8 @@ export interface BrowserPhones {
   people: PhonePerson[];
   /** The agent's desk, with the telephone off. */
   open(person: PhonePerson): Promise<Page>;
+  /** The pages that are open. */
+  pages(): Page[];
   /** What went wrong in the pages since it was last asked. */
   errors(): string[];
   /** Closes the pages. */
@@ -75,6 +77,7 @@ export async function openBrowserPhones(world: BrowserPanel, emails: readonly st
       await page.goto('/agente/ligacoes');
       return page;
     },
+    pages: () => visits.map(({ page }) => page),
     errors: () => visits.flatMap((visit) => visit.errors.splice(0)),
     async clear() {
       await Promise.all(visits.splice(0).map(({ context }) => context.close()));
@@ -126,6 +129,13 @@ export function voice(page: Page): Promise<{ direction: string | null; isOpen: b
     };
   });
 }
+
+/** Connections for voice that the page has not closed. */
+export const openConnections = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      (window as unknown as Watched).connections.filter(({ connectionState }) => connectionState !== 'closed').length,
+  );
 
 /** Begins to listen for the keys that the page sends. */
 export async function listenToKeys(page: Page): Promise<() => Promise<string>> {

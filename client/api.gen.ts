@@ -13770,6 +13770,18 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
+  '/api/desk/phone/departures': {
+    post: {
+      parameters: { };
+      requestBody: { content: { 'application/json': {
+          id: string;
+          state: ('left' | 'back' | 'lost');
+        } } };
+      responses: { 200: Answer<{
+          state: ('left' | 'back' | 'lost');
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
+    };
+  };
   '/api/desk/phone-book': {
     get: {
       parameters: { query?: { q?: string; kind?: ('extension' | 'queue'); }; };

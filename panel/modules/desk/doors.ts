@@ -13,6 +13,7 @@ import type { Doors } from '../../../core/openapi/doors/door';
 import type { JsonSchema } from '../../../core/types';
 import { listedReason, mailingVariable } from '../dialer/doors';
 import { DEVICE_STATES } from '../telephony/rules/device-state';
+import { DEPARTURES, RETURN_SECONDS } from './rules/phone';
 import { MOST_LINES } from './rules/phone-book';
 import { MOST_MISSED } from './server/missed-calls';
 
@@ -141,6 +142,15 @@ export const deskDoors: Doors = {
         iceServers: listOf(object({ urls: listOf(text), 'username?': text, 'credential?': text })),
       }),
       refused: ['forbidden', 'conflict'],
+      when: ({ ability }) => ability.can('dispose', 'calls'),
+    },
+    {
+      method: 'post',
+      path: '/api/desk/phone/departures',
+      summary: `Say that a page of the caller went in the middle of a call of its telephone (\`left\`), that the next page has the call back (\`back\`), or that nothing comes of that (\`lost\`); a call that is lost, or not taken back ${RETURN_SECONDS} seconds after, the exchange is asked to hang up`,
+      body: { id: uuid, state: oneOf(...DEPARTURES) },
+      answer: object({ state: oneOf(...DEPARTURES) }),
+      refused: ['badRequest', 'forbidden', 'invalid'],
       when: ({ ability }) => ability.can('dispose', 'calls'),
     },
     {

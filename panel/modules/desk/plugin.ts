@@ -2,6 +2,7 @@ import { definePlugin, type Opened, type Opening } from '../../../server/applica
 import { deskDoors } from './doors';
 import { deskRoutes } from './server/desk-routes';
 import { iceSettings } from './server/ice-servers';
+import { hangUpLeftCalls, phoneDepartures } from './server/phone-departures';
 import { phoneOriginsOf } from './server/phone-origins';
 
 async function openDesk({ runtime }: Opening): Promise<Opened> {
@@ -16,7 +17,9 @@ export const desk = definePlugin({
   routes: [deskRoutes],
   doors: deskDoors,
   settings: iceSettings,
+  tables: [phoneDepartures],
   open: openDesk,
+  clock: { 'calls that pages left': hangUpLeftCalls },
   follow: (runtime) => ({
     notice: ({ collection }) => {
       if (collection === 'servers') phoneOriginsOf(runtime).look();

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { browserPanel, shows } from '../../support/browser/browser-panel';
+import { browserPanel, shows, tellPages } from '../../support/browser/browser-panel';
 import { button, textBox } from '../../support/browser/page-steps';
 import { axeFaults } from '../../support/browser/route-walk';
 import {
   heard,
   listenToKeys,
   openBrowserPhones,
+  openConnections,
   voice,
   type BrowserPhones,
   type PhonePerson,
@@ -19,7 +20,8 @@ let phones: BrowserPhones;
 beforeAll(async () => {
   phones = await openBrowserPhones(world, ['agente@example.com', 'caio.davila@horizonte.example.com']);
 });
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  await tellPages(task, phones.pages());
   const errors = phones.errors();
   await phones.clear();
   expect(errors).toEqual([]);
@@ -104,14 +106,37 @@ it('goes on talking while the exchange is away, and registers again', async () =
   await shows(phoneOf(caller)).toHaveCount(0);
 });
 
-it('rings on other pages too, and says what has become of a call after the page was loaded anew', async () => {
+/** From when on the page counts the time of the call. */
+const since = (page: Page): Promise<string | null> => phoneOf(page).getByRole('time').getAttribute('datetime');
+
+it('goes on with its call after either page was loaded anew, wherever that is, and rings on other pages too', async () => {
   const { caller, called, people } = await talking();
+  const talks = async (page: Page) => {
+    await shows(phoneOf(page).getByRole('status')).toHaveText('Em ligação');
+    await hears(page);
+  };
+  const begun = [await since(caller), await since(called)];
   await caller.reload();
-  await says(caller, /^A página foi recarregada no meio de uma ligação/);
-  await says(caller, `Telefone ${people[0].number} conectado`);
-  await shows(phoneOf(called)).toHaveCount(0);
+  for (const page of [caller, called]) await talks(page);
+  // The other side has dropped what it had with the page before.
+  await expect.poll(() => openConnections(called)).toBe(1);
+  expect([await since(caller), await since(called)]).toEqual(begun);
+  await button(phoneOf(caller), 'Colocar em espera').click();
+  await shows(phoneOf(caller).getByRole('status')).toHaveText('Em espera');
+  await caller.reload();
+  await shows(phoneOf(caller).getByRole('status')).toHaveText('Em espera');
+  await expect.poll(async () => (await voice(caller)).direction).toBe('sendonly');
+  await button(phoneOf(caller), 'Retomar').click();
+  for (const page of [caller, called]) await talks(page);
   await caller.getByRole('link', { name: 'Contatos' }).first().click();
   await shows(caller.getByRole('heading', { level: 1, name: 'Contatos' })).toBeVisible();
+  await called.reload();
+  for (const page of [caller, called]) await talks(page);
+  await caller.reload();
+  for (const page of [caller, called]) await talks(page);
+  await button(phoneOf(called), 'Desligar').click();
+  for (const page of [caller, called]) await shows(phoneOf(page)).toHaveCount(0);
+
   await dial(called, people[0].number);
   await button(phoneOf(caller), 'Recusar').click();
   await says(called, 'O ramal está ocupado.');
@@ -119,6 +144,16 @@ it('rings on other pages too, and says what has become of a call after the page 
   await phoneOf(caller).getByRole('link', { name: 'Ir para as ligações' }).click();
   await button(phoneOf(caller), 'Atender').click();
   await hears(caller);
+});
+
+it('says that a call was cut off where the other side does not go on with it', async () => {
+  const { caller, called, people } = await talking();
+  await caller.goto('about:blank');
+  await button(phoneOf(called), 'Desligar').click();
+  await shows(phoneOf(called)).toHaveCount(0);
+  await caller.goto('/agente/ligacoes');
+  await says(caller, /^A página foi recarregada no meio de uma ligação/);
+  await says(caller, `Telefone ${people[0].number} conectado`);
 });
 
 it('tries the devices, and keeps what is chosen', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPhone, type Phone, type PhoneSound } from '../../../panel/modules/desk/pages/softphone/core/phone';
+import type { LeftCall } from '../../../panel/modules/desk/pages/softphone/core/phone-state';
 import type {
   SipCall,
   SipCallEvents,
@@ -17,6 +18,9 @@ let calls: number;
 let did: string[];
 let refusal: Error | undefined;
 let isOtherThere: boolean;
+/** Calls that the line was asked to go on with. */
+let wentOn: FakeCall[];
+let returned: boolean[];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,6 +28,8 @@ beforeEach(() => {
   did = [];
   refusal = undefined;
   isOtherThere = true;
+  wentOn = [];
+  returned = [];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -38,7 +44,8 @@ function fakeCall(direction: 'in' | 'out', number: string): FakeCall {
     number,
     name: '',
     done,
-    events: { answered() {}, ended() {}, heard() {}, connection() {} },
+    events: { answered() {}, ended() {}, heard() {}, connection() {}, replaced() {} },
+    dialog: () => ({ callId: call.id, localTag: 'here', remoteTag: 'there' }),
     follow: (events) => void (call.events = events),
     answer: () => {
       done.push('answer');
@@ -61,11 +68,18 @@ function fakeCall(direction: 'in' | 'out', number: string): FakeCall {
   return call;
 }
 
-function openPhone(more: { answersItself?: boolean } = {}): Phone {
+function openPhone(more: { answersItself?: boolean; before?: LeftCall | 'lost' } = {}): Phone {
+  const { before = null, ...options } = more;
   const sipLine: SipLine = {
     start: (events) => void (line = events),
     stop: () => void did.push('stop'),
+    leave: () => void did.push('leave'),
     call: (number) => fakeCall('out', number),
+    goOn: (_, number) => {
+      const call = fakeCall('out', number);
+      wentOn.push(call);
+      return call;
+    },
   };
   const note = (what: string) => () => void did.push(what);
   const sound: PhoneSound = {
@@ -77,8 +91,9 @@ function openPhone(more: { answersItself?: boolean } = {}): Phone {
     play: note('play'),
     silence: note('silence'),
   };
-  const phone = createPhone({ line: sipLine, sound, answersItself: false, ...more });
-  phone.start();
+  const onReturn = (_: LeftCall, isBack: boolean) => void returned.push(isBack);
+  const phone = createPhone({ line: sipLine, sound, answersItself: false, onReturn, ...options });
+  phone.start(before);
   line.registered();
   return phone;
 }
@@ -182,6 +197,18 @@ it('asks again later where the exchange cannot reach the other side yet', async 
   expect(call.done).toHaveLength(3);
 });
 
+it('ends a call in which no voice has got through for a minute and a half', async () => {
+  const phone = openPhone();
+  const call = ringing();
+  await phone.answer();
+  call.events.connection(false);
+  await vi.advanceTimersByTimeAsync(89_000);
+  expect(phone.state().call?.isReconnecting).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(phone.state()).toMatchObject({ call: null, lost: 'network' });
+  expect(call.done.at(-1)).toBe('end');
+});
+
 it('tells of a call that broke off, until the next one', async () => {
   const phone = openPhone();
   const call = ringing();
@@ -211,4 +238,81 @@ it('does not call while it is not registered, and ends its call when it is switc
   expect(call.done).toEqual(['answer', 'end']);
   expect([phone.state().registration, did.at(-1)]).toEqual(['off', 'stop']);
   expect(await phone.call('1010')).toBe(false);
+});
+
+/** The call in which the page goes, after some seconds of it. */
+async function left(): Promise<LeftCall> {
+  const phone = openPhone();
+  ringing();
+  await phone.answer();
+  phone.mute(true);
+  await vi.advanceTimersByTimeAsync(5000);
+  const call = phone.leave();
+  if (call === null) throw new Error('expected a call that goes on, got null');
+  return call;
+}
+
+it('leaves a call to the page that comes next, and ends one that only rings', async () => {
+  const phone = openPhone();
+  const call = ringing();
+  expect(phone.leave()).toBeNull();
+  expect([call.done, did.at(-1)]).toEqual([['end'], 'stop']);
+  expect(await left()).toMatchObject({
+    dialog: { callId: 'call-2', localTag: 'here', remoteTag: 'there' },
+    shown: { direction: 'in', number: '+5511970018002', isMuted: true, isHeld: false },
+  });
+  expect(did.at(-1)).toBe('leave');
+});
+
+it('takes the call back that the page before has left, as long and as muted as it was', async () => {
+  const before = await left();
+  const phone = openPhone({ before });
+  expect(phone.state().call).toMatchObject({ phase: 'returning', since: before.shown.since });
+  await vi.advanceTimersByTimeAsync(0);
+  const [call] = wentOn;
+  expect(call).toMatchObject({ number: '+5511970018002', done: ['mute'] });
+  expect([line.isReturning(), returned]).toEqual([true, []]);
+  const second = ringing('1010');
+  expect(second.done).toEqual(['end']);
+  call?.events.answered();
+  expect(phone.state().call).toMatchObject({ ...before.shown, phase: 'talking' });
+  expect([line.isReturning(), returned]).toEqual([false, [true]]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(phone.state().call?.phase).toBe('talking');
+});
+
+it('says that a call was cut off where the other side does not go on with it', async () => {
+  const phone = openPhone({ before: await left() });
+  await vi.advanceTimersByTimeAsync(0);
+  wentOn[0]?.events.ended('failed');
+  expect(phone.state()).toMatchObject({ call: null, lost: 'cutOff' });
+  expect(returned).toEqual([false]);
+});
+
+it('gives up after 30 seconds what does not come back', async () => {
+  const phone = openPhone({ before: await left() });
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(phone.state().call?.phase).toBe('returning');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(phone.state()).toMatchObject({ call: null, lost: 'cutOff' });
+  expect([wentOn[0]?.done.at(-1), returned]).toEqual(['end', [false]]);
+});
+
+it('says of a call that nothing names that it was cut off', () => {
+  expect(openPhone({ before: 'lost' }).state()).toMatchObject({ call: null, lost: 'cutOff' });
+});
+
+it('goes on with its call by the one that takes its place, and hears no more of the old one', async () => {
+  const phone = openPhone();
+  const old = ringing();
+  await phone.answer();
+  const shown = phone.state().call;
+  await vi.advanceTimersByTimeAsync(5000);
+  const by = fakeCall('in', old.number);
+  old.events.replaced(by);
+  expect(by.done[0]).toBe('answer');
+  old.events.ended(null);
+  expect(phone.state().call).toEqual(shown);
+  by.events.ended(null);
+  expect(phone.state()).toMatchObject({ call: null, lost: null });
 });

@@ -32,3 +32,13 @@ export interface IceServer {
 
 /** Types of extensions that a browser can be. */
 export const BROWSER_TYPES: ReadonlySet<unknown> = new Set(['webrtc', 'both']);
+
+/** So long a call that a page has left waits for the one that comes next in the tab. */
+export const RETURN_SECONDS = 30;
+
+/**
+ * What a page tells of a call of its telephone: it goes, and the call goes on without it (`left`); the next page has it back (`back`); or nothing
+ * comes of that (`lost`).
+ */
+export const DEPARTURES = ['left', 'back', 'lost'] as const;
+export type Departure = (typeof DEPARTURES)[number];

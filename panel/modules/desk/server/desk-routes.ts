@@ -15,6 +15,7 @@ import { deskCall } from './desk-call';
 import { missedCalls } from './missed-calls';
 import { ownDay } from './own-day';
 import { deskPhone, phoneAccount } from './phone';
+import { departureOf, noteDeparture } from './phone-departures';
 import { phoneBook } from './phone-book';
 
 /** Characters that are looked for. */
@@ -24,7 +25,7 @@ const LONGEST_SEARCH = 80;
  * `GET /api/desk`: what the caller works at. `GET /api/desk/day`: what the caller did today. `GET /api/desk/calls/<id>`: a call with what is known of
  * whoever is outside, `PATCH /api/desk/calls/<id>/variables` changes that of a mailing. `GET /api/desk/missed`: who reached nobody; `POST /api/desk/missed/<id>/dial` and `POST /api/desk/callbacks/<id>/dial` call
  * them, and whom the caller has promised a call. `GET /api/desk/phone` says what telephone the caller has, `POST /api/desk/phone` gives their
- * browser what it registers with. `GET /api/desk/phone-book`: whom the caller reaches inside the company; `POST /api/desk/contacts/<id>/dial` calls a
+ * browser what it registers with, `POST /api/desk/phone/departures` says that a page went in the middle of a call of it, and what came of that. `GET /api/desk/phone-book`: whom the caller reaches inside the company; `POST /api/desk/contacts/<id>/dial` calls a
  * contact.
  */
 export function deskRoutes(app: FastifyInstance, services: Services): void {
@@ -40,6 +41,9 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
   route(app, '/api/desk/phone', {
     GET: async (request) => deskPhone(await callerContext(services, request)),
     POST: async (request) => phoneAccount(await callerContext(services, request)),
+  });
+  route(app, '/api/desk/phone/departures', {
+    POST: async (request) => noteDeparture(await callerContext(services, request), departureOf(asObject(request.body))),
   });
   route(app, '/api/desk/phone-book', {
     GET: async (request) => {

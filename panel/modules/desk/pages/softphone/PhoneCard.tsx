@@ -16,7 +16,6 @@ import { useShortcut } from '../agent-desk/useShortcut';
 import type { Phone } from './core/phone';
 import type { PhoneCall } from './core/phone-state';
 import { LevelMeter } from './LevelMeter';
-import { forgetCutOff } from './own-phone';
 import { shownCaller } from './shown-caller';
 import { useDeskPhone } from './useDeskPhone';
 import { useLine } from './useLine';
@@ -33,12 +32,12 @@ interface PhoneCardProps {
 export function PhoneCard({ userId, isCallShown }: PhoneCardProps) {
   const translate = useTranslate();
   const info = useDeskPhone(userId);
-  const { phone, state, wasCutOff } = useOwnPhone();
+  const { phone, state } = useOwnPhone();
   const { again } = useSwitchOn(userId, info?.autoAnswer ?? false);
   if (phone === null) return null;
   const { call, problem, lost, registration } = state;
   const isOut = registration === 'refused' || registration === 'unreachable';
-  if (call === null && problem === null && lost === null && !isOut && !wasCutOff) return null;
+  if (call === null && problem === null && lost === null && !isOut) return null;
   return (
     <Card
       component="section"
@@ -59,11 +58,6 @@ export function PhoneCard({ userId, isCallShown }: PhoneCardProps) {
       ) : null}
       {problem === null ? null : <Alert severity="error">{translate(`desk.phone.problems.${problem}`)}</Alert>}
       {lost === null ? null : <Alert severity="warning">{translate(`desk.phone.ended.${lost}`)}</Alert>}
-      {wasCutOff ? (
-        <Alert severity="warning" onClose={forgetCutOff} closeText={translate('ra.action.close')}>
-          {translate('desk.phone.cutOff')}
-        </Alert>
-      ) : null}
       {call === null ? null : <CallStrip phone={phone} call={call} isCallShown={isCallShown} />}
     </Card>
   );
@@ -91,7 +85,11 @@ function CallStrip({ phone, call, isCallShown }: CallStripProps) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
-          <Typography role="status" variant="body2" color={isReconnecting ? 'warning.main' : 'text.secondary'}>
+          <Typography
+            role="status"
+            variant="body2"
+            color={isReconnecting || phase === 'returning' ? 'warning.main' : 'text.secondary'}
+          >
             {translate(`desk.phone.call.${said}`)}
           </Typography>
           <Typography component="p" variant="h6" sx={{ overflowWrap: 'anywhere' }}>

@@ -4,26 +4,46 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { useAbility } from '../../../../../src/providers/session/useAbility';
+import { useSession } from '../../../../../src/providers/session/useSession';
 import { CALLS } from '../agent-desk/desk-shape';
 import type { Phone } from './core/phone';
 import type { PhoneCall } from './core/phone-state';
+import { isCallLeft } from './left-calls';
 import { shownCaller } from './shown-caller';
+import { useDeskPhone } from './useDeskPhone';
 import { useOwnPhone } from './useOwnPhone';
 
 /** Where the agent works with calls. */
 const DESK = '/agente/ligacoes';
 
-/** The call of the browser's telephone, on the pages that are not the desk: it rings there too. */
+/** The call of the browser's telephone, on the pages that are not the desk: it rings there too, and is taken back where the page was loaded anew. */
 export default function PhoneCompanion() {
   const { pathname } = useLocation();
+  const userId = useSession()?.userData.id;
   const { phone, state } = useOwnPhone();
-  if (phone === null || state.call === null || pathname === DESK) return null;
-  return <Waiting phone={phone} call={state.call} />;
+  const isAtDesk = pathname === DESK;
+  return (
+    <>
+      {userId === undefined || isAtDesk ? null : <TakesBack userId={userId} />}
+      {phone === null || state.call === null || isAtDesk ? null : <Waiting phone={phone} call={state.call} />}
+    </>
+  );
+}
+
+function TakesBack({ userId }: { userId: string }) {
+  const [isLeft] = useState(() => isCallLeft(userId));
+  return isLeft ? <SwitchesOn userId={userId} /> : null;
+}
+
+function SwitchesOn({ userId }: { userId: string }) {
+  useDeskPhone(userId);
+  return null;
 }
 
 function Waiting({ phone, call }: { phone: Phone; call: PhoneCall }) {

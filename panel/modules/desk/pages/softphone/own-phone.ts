@@ -3,6 +3,7 @@ import { fetchCode } from '../../../../../src/providers/api/fetchCode';
 import { getSession, subscribeSession } from '../../../../../src/providers/session/session';
 import type { Phone } from './core/phone';
 import { SILENT, type PhoneState } from './core/phone-state';
+import { forgetCall, keepCall, takeCall, tellDeparture } from './left-calls';
 import { parseAccount } from './phone-shape';
 import { phoneTab, wantPhoneTab } from './phone-tab';
 
@@ -12,16 +13,12 @@ export interface OwnPhone {
   phone: Phone | null;
   isSwitchingOn: boolean;
   state: PhoneState;
-  /** The page was loaded anew in the middle of a call of the telephone. */
-  wasCutOff: boolean;
 }
 
-const OFF: OwnPhone = { phone: null, isSwitchingOn: false, state: SILENT, wasCutOff: false };
+const OFF: OwnPhone = { phone: null, isSwitchingOn: false, state: SILENT };
 /** Whether the person uses this browser as their telephone; by person. */
 const KEPT = 'painel-phone-on-';
 const INSTANCE = 'painel-phone-instance-';
-/** A call goes on; what is left of it after the page was loaded anew. */
-const IN_CALL = 'painel-phone-in-call';
 
 const listeners = new Set<() => void>();
 let own = OFF;
@@ -62,7 +59,12 @@ export async function switchOn(userId: string, answersItself: boolean): Promise<
     localStorage.setItem(KEPT + userId, '1');
     hold(
       userId,
-      createPhone({ line: createJsSipLine(account, instanceOf(userId)), sound: createBrowserSound(), answersItself }),
+      createPhone({
+        line: createJsSipLine(account, instanceOf(userId)),
+        sound: createBrowserSound(),
+        answersItself,
+        onReturn: ({ id }, isBack) => tellDeparture(id, isBack ? 'back' : 'lost'),
+      }),
     );
   } finally {
     if (begun === turn) set({ isSwitchingOn: false });
@@ -90,20 +92,15 @@ export function giveUpPhone(userId: string): void {
   switchOff();
 }
 
-/** The person has read it. */
-export function forgetCutOff(): void {
-  set({ wasCutOff: false });
-}
-
 /** As long as it is the telephone of whoever is signed in, and no other tab is. */
 function hold(userId: string, phone: Phone): void {
   const ends = [
     phone.subscribe(() => {
       const state = phone.state();
-      const isTalking = state.call?.phase === 'talking';
-      if (isTalking) sessionStorage.setItem(IN_CALL, '1');
-      else sessionStorage.removeItem(IN_CALL);
-      set({ state, ...(state.call !== null && { wasCutOff: false }) });
+      const phase = state.call?.phase;
+      if (phase === 'talking' || phase === 'returning') keepCall(userId, null);
+      else forgetCall();
+      set({ state });
     }),
     wantPhoneTab(userId, () => {
       if (phoneTab(userId) === 'elsewhere') switchOff();
@@ -114,21 +111,21 @@ function hold(userId: string, phone: Phone): void {
     onPage('beforeunload', (event) => {
       if (own.state.call !== null) event.preventDefault();
     }),
-    // Whoever talks with somebody whose page has gone would wait in silence.
+    // Nothing says whether the page comes again, or the tab is closed.
     onPage('pagehide', () => {
-      const isTalking = own.state.call?.phase === 'talking';
-      phone.stop();
-      if (isTalking) sessionStorage.setItem(IN_CALL, '1');
+      const left = phone.leave();
+      if (left === null) return;
+      keepCall(userId, left);
+      tellDeparture(left.id, 'left');
     }),
   ];
   release = () => {
     phone.stop();
     for (const end of ends) end();
   };
-  const wasCutOff = sessionStorage.getItem(IN_CALL) !== null;
-  sessionStorage.removeItem(IN_CALL);
-  set({ phone, wasCutOff });
-  phone.start();
+  const before = takeCall(userId);
+  set({ phone });
+  phone.start(before);
 }
 
 function onPage<Name extends 'beforeunload' | 'pagehide'>(

@@ -1,8 +1,9 @@
 import { serverNow } from '../../../../../../src/providers/server-clock';
+import { RETURN_SECONDS } from '../../../rules/phone';
 import { microphoneProblem } from './microphone-problem';
-import type { CallEnd, PhoneCall, PhoneState } from './phone-state';
+import type { CallEnd, LeftCall, PhoneCall, PhoneState } from './phone-state';
 import { SILENT } from './phone-state';
-import type { SipCall, SipLine } from './sip-line';
+import type { SipCall, SipCallEvents, SipLine } from './sip-line';
 
 /** What the telephone hears and says with. */
 export interface PhoneSound {
@@ -29,9 +30,12 @@ export interface PhoneStreams {
 export interface Phone {
   state(): PhoneState;
   subscribe(listener: () => void): () => void;
-  start(): void;
+  /** @param before the call that the page before this one had: one that it left, or `lost` where nothing names it */
+  start(before?: LeftCall | 'lost' | null): void;
   /** Ends the call, and signs out. */
   stop(): void;
+  /** Signs out because the page goes. Answers the call that goes on without it; null where there is none, and one that only rings has ended. */
+  leave(): LeftCall | null;
   answer(): Promise<void>;
   hangUp(): void;
   /** Answers whether it calls. */
@@ -52,6 +56,8 @@ export interface PhoneOptions {
   sound: PhoneSound;
   /** Whether every call is answered by itself. */
   answersItself: boolean;
+  /** The call that the page before left is back, or never will be. */
+  onReturn(left: LeftCall, isBack: boolean): void;
 }
 
 /** For how long a call is taken for the one that the panel has ordered. */
@@ -60,6 +66,8 @@ const EXPECTED_MS = 15_000;
 const RESTART_MS = { in: 500, out: 3000 };
 /** Only what stays broken for so long is mended. */
 const BROKEN_MS = { in: 4000, out: 6500 };
+/** Where no voice gets through for so long nobody is there any more. */
+const SILENT_MS = 90_000;
 
 interface Current {
   sip: SipCall;
@@ -68,12 +76,22 @@ interface Current {
   heard: MediaStream | null;
   isAnswering: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
+  silence: ReturnType<typeof setTimeout> | undefined;
 }
 
-export function createPhone({ line, sound, answersItself }: PhoneOptions): Phone {
+/** The call of the page before, until it is back or given up. */
+interface Returning {
+  left: LeftCall;
+  timer: ReturnType<typeof setTimeout>;
+  /** It is asked for once. */
+  isAsked: boolean;
+}
+
+export function createPhone({ line, sound, answersItself, onReturn }: PhoneOptions): Phone {
   const listeners = new Set<() => void>();
   let state = SILENT;
   let current: Current | undefined;
+  let returning: Returning | undefined;
   let isOn = false;
   let wasRegistered = false;
   let expectedUntil = 0;
@@ -111,16 +129,72 @@ export function createPhone({ line, sound, answersItself }: PhoneOptions): Phone
       else again(true);
     }, ms[one.shown.direction]);
   };
-  const over = (one: Current, lost: CallEnd | null) => {
+  /** Answers whether there was one to come back. */
+  const settleReturn = (isBack: boolean): boolean => {
+    if (returning === undefined) return false;
+    const { left, timer } = returning;
+    clearTimeout(timer);
+    returning = undefined;
+    onReturn(left, isBack);
+    return true;
+  };
+  const over = (one: Current, why: CallEnd | null) => {
     clearTimeout(one.timer);
+    clearTimeout(one.silence);
     for (const track of one.microphone?.getTracks() ?? []) track.stop();
     if (current !== one) return;
     current = undefined;
     sound.stopRinging();
     sound.silence();
-    set({ call: null, lost });
+    const isCutOff = settleReturn(false) && why !== null;
+    set({ call: null, lost: isCutOff ? 'cutOff' : why });
   };
-  const take = (sip: SipCall, own: MediaStream | null): Current => {
+  /** Ends the call, or the way back to it. */
+  const giveUp = (why: CallEnd | null) => {
+    const one = current;
+    if (one !== undefined) {
+      over(one, why);
+      one.sip.end();
+    } else if (settleReturn(false)) set({ call: null, lost: why });
+  };
+  const eventsOf = (one: Current, sip: SipCall): SipCallEvents => ({
+    answered: () => {
+      sound.stopRinging();
+      if (current === one) settleReturn(true);
+      const { isHeld, since } = one.shown;
+      show(one, { phase: 'talking', since: since ?? new Date(serverNow()).toISOString() });
+      if (isHeld) sip.hold(true).then((isDone) => show(one, { isHeld: isDone }), reportError);
+    },
+    ended: (why) => {
+      if (one.sip === sip) over(one, why);
+    },
+    heard: (stream) => {
+      one.heard = stream;
+      if (current !== one) return;
+      // The exchange rings, or says why it does not, by itself.
+      sound.stopRinging();
+      sound.play(stream);
+    },
+    connection: (isThere) => {
+      if (one.sip !== sip) return;
+      if (isThere && state.registration === 'registered') clearTimeout(one.timer);
+      show(one, { isReconnecting: !isThere });
+      clearTimeout(one.silence);
+      if (isThere) return;
+      mend(one, BROKEN_MS);
+      one.silence = setTimeout(() => current === one && giveUp('network'), SILENT_MS);
+    },
+    replaced: (by) => {
+      if (one.microphone === null) return;
+      one.sip = by;
+      by.follow(eventsOf(one, by));
+      speak(one);
+      by.answer(one.microphone);
+      by.mute(one.shown.isMuted);
+      if (by.number !== one.shown.number) show(one, { number: by.number, name: by.name });
+    },
+  });
+  const take = (sip: SipCall, own: MediaStream | null, shown: Partial<PhoneCall> = {}): Current => {
     const { id, direction, number, name } = sip;
     const one: Current = {
       sip,
@@ -128,6 +202,7 @@ export function createPhone({ line, sound, answersItself }: PhoneOptions): Phone
       heard: null,
       isAnswering: false,
       timer: undefined,
+      silence: undefined,
       shown: {
         id,
         direction,
@@ -138,30 +213,28 @@ export function createPhone({ line, sound, answersItself }: PhoneOptions): Phone
         isHeld: false,
         isReconnecting: false,
         since: null,
+        ...shown,
       },
     };
     current = one;
     set({ call: one.shown, lost: null });
-    sip.follow({
-      answered: () => {
-        sound.stopRinging();
-        show(one, { phase: 'talking', since: new Date(serverNow()).toISOString() });
-      },
-      ended: (why) => over(one, why),
-      heard: (stream) => {
-        one.heard = stream;
-        if (current !== one) return;
-        // The exchange rings, or says why it does not, by itself.
-        sound.stopRinging();
-        sound.play(stream);
-      },
-      connection: (isThere) => {
-        if (isThere && state.registration === 'registered') clearTimeout(one.timer);
-        show(one, { isReconnecting: !isThere });
-        if (!isThere) mend(one, BROKEN_MS);
-      },
-    });
+    sip.follow(eventsOf(one, sip));
     return one;
+  };
+  const goOn = async () => {
+    const asked = returning;
+    if (asked === undefined || asked.isAsked) return;
+    asked.isAsked = true;
+    const stream = await microphone();
+    if (stream === null || returning !== asked) {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+      if (returning === asked) giveUp('cutOff');
+      return;
+    }
+    const { dialog, shown } = asked.left;
+    const one = take(line.goOn(dialog, shown.number, stream), stream, { ...shown, phase: 'returning' });
+    speak(one);
+    one.sip.mute(shown.isMuted);
   };
   const answer = async () => {
     const one = current;
@@ -175,7 +248,7 @@ export function createPhone({ line, sound, answersItself }: PhoneOptions): Phone
     else for (const track of stream.getTracks()) track.stop();
   };
   const incoming = (sip: SipCall) => {
-    if (current !== undefined) {
+    if (current !== undefined || returning !== undefined) {
       sip.end();
       return;
     }
@@ -187,6 +260,13 @@ export function createPhone({ line, sound, answersItself }: PhoneOptions): Phone
       answer().catch((error: unknown) => reportError(error));
     } else sound.ring();
   };
+  const stop = () => {
+    if (!isOn) return;
+    isOn = false;
+    giveUp(null);
+    line.stop();
+    set(SILENT);
+  };
 
   return {
     state: () => state,
@@ -194,34 +274,57 @@ export function createPhone({ line, sound, answersItself }: PhoneOptions): Phone
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start() {
+    start(before = null) {
       if (isOn) return;
       isOn = true;
-      set({ registration: 'connecting' });
+      set({ registration: 'connecting', lost: before === 'lost' ? 'cutOff' : null });
+      if (before !== null && before !== 'lost') {
+        const ms = before.at + RETURN_SECONDS * 1000 - Date.now();
+        returning = { left: before, timer: setTimeout(() => giveUp('cutOff'), ms), isAsked: false };
+        set({ call: { ...before.shown, id: before.id, phase: 'returning', isReconnecting: false } });
+      }
       line.start({
         registered: () => {
           const isBack = state.registration === 'reconnecting';
           wasRegistered = true;
           set({ registration: 'registered' });
           if (isBack && current !== undefined) mend(current, RESTART_MS);
+          goOn().catch((error: unknown) => {
+            reportError(error);
+            giveUp('cutOff');
+          });
         },
         disconnected: () => set({ registration: wasRegistered ? 'reconnecting' : 'unreachable' }),
         refused: () => set({ registration: 'refused' }),
         incoming,
+        isReturning: () => returning !== undefined,
       });
     },
-    stop() {
-      if (!isOn) return;
+    stop,
+    leave() {
+      if (!isOn) return null;
+      const left = returning?.left ?? (current === undefined ? null : leftOf(current));
+      if (left === null) {
+        stop();
+        return null;
+      }
       isOn = false;
-      current?.sip.end();
-      if (current !== undefined) over(current, null);
-      line.stop();
+      clearTimeout(returning?.timer);
+      clearTimeout(current?.timer);
+      clearTimeout(current?.silence);
+      returning = undefined;
+      current = undefined;
+      line.leave();
       set(SILENT);
+      return left;
     },
     answer,
-    hangUp: () => current?.sip.end(),
+    hangUp() {
+      if (current !== undefined) current.sip.end();
+      else giveUp(null);
+    },
     async call(number) {
-      if (current !== undefined || state.registration !== 'registered') return false;
+      if (state.call !== null || state.registration !== 'registered') return false;
       const stream = await microphone();
       if (stream === null) return false;
       take(line.call(number, stream), stream);
@@ -256,11 +359,25 @@ export function createPhone({ line, sound, answersItself }: PhoneOptions): Phone
       const stream = await microphone();
       if (stream === null || current !== one) return;
       await one.sip.useMicrophone(stream);
-      for (const track of stream.getAudioTracks()) track.enabled = !one.shown.isMuted;
       for (const track of one.microphone.getTracks()) track.stop();
       one.microphone = stream;
+      speak(one);
       show(one, {});
     },
     streams: () => ({ microphone: current?.microphone ?? null, heard: current?.heard ?? null }),
   };
+}
+
+/** Whether the microphone is open: what was held or muted before stays so. */
+function speak({ microphone, shown }: Current): void {
+  for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !shown.isMuted && !shown.isHeld;
+}
+
+/** Null for a call that nobody has answered yet. */
+function leftOf({ sip, shown }: Current): LeftCall | null {
+  const dialog = sip.dialog();
+  if (dialog === null || shown.phase !== 'talking') return null;
+  const { direction, number, name, isMuted, isHeld, since } = shown;
+  const kept = { direction, number, name, isMuted, isHeld, since };
+  return { id: crypto.randomUUID(), at: Date.now(), dialog, shown: kept };
 }

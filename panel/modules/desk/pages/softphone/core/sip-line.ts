@@ -1,5 +1,12 @@
 import type { CallEnd } from './phone-state';
 
+/** What names an answered call to both sides (RFC 3261, 12), so that another page may go on with it. */
+export interface SipDialog {
+  callId: string;
+  localTag: string;
+  remoteTag: string;
+}
+
 /** What becomes of a call. */
 export interface SipCallEvents {
   /** The other side has answered, or this one has. */
@@ -10,6 +17,8 @@ export interface SipCallEvents {
   heard(stream: MediaStream): void;
   /** Whether the voice gets through. */
   connection(isThere: boolean): void;
+  /** The other side goes on with this call by a new one, which is to be followed and answered at once; this one then ends. */
+  replaced(by: SipCall): void;
 }
 
 /** A call of the line. */
@@ -18,6 +27,8 @@ export interface SipCall {
   readonly direction: 'in' | 'out';
   readonly number: string;
   readonly name: string;
+  /** Null until it is answered. */
+  dialog(): SipDialog | null;
   follow(events: SipCallEvents): void;
   answer(microphone: MediaStream): void;
   /** Hangs up, gives up, or declines. */
@@ -42,6 +53,8 @@ export interface SipLineEvents {
   /** The exchange does not take the sign-in. */
   refused(): void;
   incoming(call: SipCall): void;
+  /** Whether a call that this side is to go on with is not back yet: who asks after it is told to wait. */
+  isReturning(): boolean;
 }
 
 /** A connection to an exchange on which an extension is registered. */
@@ -49,5 +62,12 @@ export interface SipLine {
   start(events: SipLineEvents): void;
   /** Ends all calls and signs out. */
   stop(): void;
+  /** Signs out, and leaves calls to whoever goes on with them. */
+  leave(): void;
   call(number: string, microphone: MediaStream): SipCall;
+  /**
+   * Goes on with a call that an earlier page had: the other side is asked to talk by a new one in its place (RFC 3891).
+   * @param number of the other side; empty where it hides it
+   */
+  goOn(dialog: SipDialog, number: string, microphone: MediaStream): SipCall;
 }

@@ -86,7 +86,8 @@ export class SipSocket implements Socket {
     else this.drop();
   };
 
-  private readonly drop = () => {
+  /** Gives the connection up; the library opens another one. */
+  readonly drop = (): void => {
     if (this.socket === undefined) return;
     this.close();
     this.ondisconnect(true);

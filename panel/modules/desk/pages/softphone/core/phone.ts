@@ -57,7 +57,7 @@ export interface PhoneOptions {
   /** Whether every call is answered by itself. */
   answersItself: boolean;
   /** The call that the page before left is back, or never will be. */
-  onReturn(left: LeftCall, isBack: boolean): void;
+  onReturn: (left: LeftCall, isBack: boolean) => void;
 }
 
 /** For how long a call is taken for the one that the panel has ordered. */

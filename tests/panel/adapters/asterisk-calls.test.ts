@@ -35,6 +35,24 @@ describe('calls', () => {
     });
   });
 
+  it('go on by the channel that takes the place of a telephone, as in a page that was loaded anew', () => {
+    const exchange = inbound()
+      .channel(3, 'PJSIP/1001-00000003', { CallerIDNum: '1001', Exten: '1001' })
+      .says('BridgeEnter', { Uniqueid: uid(3), ChannelState: 6, SwapUniqueid: uid(2) })
+      .says('HangupRequest', { Uniqueid: uid(2) })
+      .hangsUp(2);
+    expect(exchange.short).toEqual(INBOUND);
+    exchange
+      .says('HangupRequest', { Uniqueid: uid(3) })
+      .hangsUp(3)
+      .hangsUp(1);
+    expect(exchange.short).toEqual([
+      ...INBOUND,
+      { type: 'leg.ended', call, leg: uid(2), cause: 16 },
+      { type: 'call.ended', call, cause: 16, by: 'callee' },
+    ]);
+  });
+
   it('go out by a trunk: told when it is dialled, since when they began', () => {
     const exchange = new Exchange()
       .channel(1, 'PJSIP/1001-00000001', { CallerIDNum: '1001', Exten: '011987654321' })

@@ -1,5 +1,6 @@
 import type { AmiMessage } from '../ami/ami-message';
-import { callOf, channelAppears, learnCaller, tellStart } from './calls';
+import { callOf, channelAppears, learnCaller, setPart, tellStart } from './calls';
+import { partyOf } from './channel-name';
 import type { Context } from './context';
 import { legAnswered, legRings } from './legs';
 import { beginLeaving, enterQueue, explainLeaving, leaveToDialplan, type LeaveReason } from './stays';
@@ -68,9 +69,22 @@ export function queueStatus(context: Context, message: AmiMessage): void {
 }
 
 export function bridgeEntered(context: Context, message: AmiMessage): void {
+  takePlace(context, message.get('Uniqueid') ?? '', message.get('SwapUniqueid') ?? '');
   if (message.get('ChannelState') !== UP) return;
   const uniqueid = message.get('Uniqueid');
   const found = callOf(context, uniqueid);
   // Behind a local channel something else may be bridged than who was called.
   if (found?.part === `leg ${uniqueid}`) legAnswered(context, uniqueid);
+}
+
+/** A telephone goes on with its call by another channel (`Replaces`), as in a page that was loaded anew: it stays the same part of the same call. */
+function takePlace(context: Context, uniqueid: string, swapped: string): void {
+  const [entered, before] = [callOf(context, uniqueid), callOf(context, swapped)];
+  if (!entered || !before || entered.id === before.id || entered.call.isTold) return;
+  const { extension } = partyOf(before.name, context.settings);
+  if (extension === undefined || partyOf(entered.name, context.settings).extension !== extension) return;
+  context.state.calls.delete(entered.id);
+  setPart(context, uniqueid, before.id, before.part);
+  setPart(context, swapped, before.id, 'none');
+  if (before.part === 'caller') before.call.caller.channel = entered.name;
 }

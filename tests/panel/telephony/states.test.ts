@@ -222,6 +222,34 @@ describe('the state of an agent', () => {
   });
 });
 
+describe('a telephone of which much is told at once', () => {
+  it('is what the latest event says of each thing, however many came since, and stays so when an older one is told of late', async () => {
+    const [telephone] = await world.list(world.cliente, 'extensions', { enabled: true });
+    const extension = String(telephone?.['number']);
+    const said = (seconds: number, more: object): Draft => ({
+      type: 'extension.changed',
+      at: at(seconds),
+      extension,
+      ...more,
+    });
+    const device = (seconds: number) => said(seconds, { device: seconds % 2 === 0 ? 'in_use' : 'not_in_use' });
+    const shown = async () => (await world.list(world.cliente, 'extensions', { id: String(telephone?.id) }))[0];
+    const registered = { registrationStatus: 'registered', deviceState: 'in_use', latencyMs: 12 };
+    await world.send(
+      withIds([
+        said(0, { registration: 'unregistered' }),
+        said(1, { registration: 'registered', latencyMs: 12 }),
+        ...Array.from({ length: 79 }, (_, index) => device(index + 2)),
+      ]),
+    );
+    await world.settled();
+    expect(await shown()).toMatchObject(registered);
+    await world.send(withIds([said(0.5, { registration: 'unreachable', latencyMs: 900 })]));
+    await world.settled();
+    expect(await shown()).toMatchObject(registered);
+  });
+});
+
 describe('numbers of what is going on', () => {
   const figures = async () => {
     const [queue] = await world.sql(

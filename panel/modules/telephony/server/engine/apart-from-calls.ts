@@ -16,9 +16,6 @@ export interface OwnedEvent {
   event: Told;
 }
 
-/** Events of a device that are looked at for what it is now. */
-const LATEST = 30;
-
 /** How a record shows what events say of its device: the field, and the member of the event. */
 interface Shown {
   collection: 'extensions' | 'trunks';
@@ -61,7 +58,10 @@ export async function writeApartFromCalls(
   ];
 }
 
-/** Each member of a record is that of the latest event that says it, whenever that came. */
+/**
+ * Each member of a record is that of the latest event that says it, whenever that came. What was before the first of these events is in the record
+ * already: of a device that is told of much at once, as after an outage, as many events are looked at as there are since.
+ */
 async function writeDevices(
   context: OperationContext,
   executor: Executor,
@@ -69,8 +69,13 @@ async function writeDevices(
   events: readonly OwnedEvent[],
 ): Promise<WriteEvent[]> {
   const subject = type === 'extension.changed' ? 'extension' : 'trunk';
-  const ids = [...new Set(events.flatMap(({ event }) => (event.type === type ? (event.ids[subject] ?? []) : [])))];
-  if (ids.length === 0) return [];
+  const since = new Map<string, number>();
+  for (const { event } of events) {
+    const id = event.type === type ? event.ids[subject] : undefined;
+    if (id !== undefined) since.set(id, Math.min(since.get(id) ?? Infinity, Date.parse(event.at)));
+  }
+  if (since.size === 0) return [];
+  const told = [...since].map(([id, at]) => ({ id, since: new Date(at).toISOString() }));
   const names = Object.keys(fields);
   const latest = sql.join(
     Object.entries(fields).map(
@@ -83,11 +88,10 @@ async function writeDevices(
     update ${identifier('public', tableName(collection))} as row
     set ${sql.join(names.map((name) => sql`${identifier(name)} = ${merged(name)}`))}
     from (
-      select one as "deviceId", ${latest} from unnest(${ids}::uuid[]) as one
-      cross join lateral (
-        select "event", "at", "id" from painel.telephony_events
-        where "subjectId" = one and "type" = ${type} order by "at" desc, "id" desc limit ${LATEST}) as told
-      group by one) as latest
+      select one."id" as "deviceId", ${latest}
+      from json_to_recordset(${JSON.stringify(told)}::json) as one ("id" uuid, "since" timestamptz)
+      join painel.telephony_events as told on told."subjectId" = one."id" and told."at" >= one."since" and told."type" = ${type}
+      group by 1) as latest
     where row."id" = latest."deviceId"
       and (${sql.join(names.map((name) => sql`row.${identifier(name)}`))}) is distinct from (${sql.join(names.map(merged))})`;
   return tell(

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../core/types';
 import { ChatToday, OwnQueuesToday, WatchCall, WatchedCalls } from './own-cards';
 import type { CardSpec, FigureBeside } from '../../src/custom-pages/dashboard/card-types';
 
@@ -13,9 +14,12 @@ const QUEUE_EVENTS = {
 };
 const CHATS = { collection: 'attendances', by: 'sectorId' };
 
-/** Callers and their day, by queue. A caller who waits is a call in the queue. */
+/** A caller waits also while the call rings at an agent. */
+const IN_QUEUE: JsonObject = { $or: [{ state: 'queued' }, { state: 'ringing', answeredAt_null: true }] };
+
+/** Callers and their day, by queue. */
 const callsOfQueues: FigureBeside[] = [
-  { id: 'calls-waiting', ...CALLS, filter: () => ({ state: 'queued' }), since: 'startedAt' },
+  { id: 'calls-waiting', ...CALLS, filter: () => IN_QUEUE, since: 'startedAt' },
   { id: 'calls-answered', ...QUEUE_EVENTS, filter: ({ daysAgo }) => ({ event: 'connect', at_gte: daysAgo(0) }) },
   { id: 'calls-abandoned', ...QUEUE_EVENTS, filter: ({ daysAgo }) => ({ event: 'abandon', at_gte: daysAgo(0) }) },
 ];

@@ -1,0 +1,424 @@
+import { Client } from 'pg';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserPanel, shows } from '../../support/browser/browser-panel';
+import { faultsOf, figuresShown } from '../../support/browser/page-figures';
+import type { PanelApi } from '../../support/browser/panel-api';
+import {
+  chatDashboard,
+  clientHome,
+  countedCards,
+  ownChats,
+  platformHome,
+  sectorCards,
+  supervisorHome,
+} from '../../support/panel/home-recount';
+import {
+  activeCalls,
+  cockpit,
+  extensionStates,
+  ownCalls,
+  queuesOf,
+  queueSummary,
+  queuesWatch,
+  roomMembers,
+  trunkCards,
+  wallboard,
+  type Both,
+  type Page as Figures,
+} from '../../support/panel/page-recount';
+import CONNECTIONS from '../../../locales/pt/resources/chat-connections.json';
+import { countBy } from '../../support/panel/event-recount';
+import { readDevices, readRaw, type RawDevices } from '../../support/panel/raw-rows';
+import { Recount } from '../../support/panel/tenant-recount';
+import { forgetTelephony, openTraffic, WRAP_UP_SECONDS, type ToldTraffic } from '../../support/panel/told-traffic';
+
+const ADMIN = 'admin@example.com';
+const CLIENT = 'cliente@example.com';
+const SUPERVISOR = 'supervisor@example.com';
+const AGENT = 'agente@example.com';
+
+/** What a board shows of queues, agents and chats that is counted. */
+const COUNTING_WIDGETS = [
+  'waiting',
+  'longest_wait',
+  'sla',
+  'abandon',
+  'answered',
+  'tma',
+  'tme',
+  'agents_by_state',
+  'ranking',
+  'chat_waiting',
+  'queue_table',
+];
+const HOURS = 2;
+/** How long ago a page may have asked for a figure that goes on with the time. */
+const ASKED_BEFORE_MS = 60_000;
+/** Until a page has asked again for what changes with the clock. */
+const SETTLED_MS = 60_000;
+const TRAFFIC_MS = 90_000;
+/** How often the exchange tells what has happened, and looks for what it is to do. */
+const STEP_MS = 250;
+
+const world = browserPanel(async ({ environment }) => {
+  await forgetTelephony(environment['DATABASE_URL'] ?? '');
+  return { environment: { DIALER: '1' } };
+});
+let database: Client;
+let client: PanelApi;
+let devices: RawDevices;
+let tenantId: string;
+let campaignId: string;
+/** What the supervisor watches. */
+let watched: { queues: string[]; sectors: { id: string; name: string }[]; agents: string[] };
+
+beforeAll(async () => {
+  database = new Client({ connectionString: world.panel.environment['DATABASE_URL'] });
+  await database.connect();
+  client = await world.api(CLIENT);
+  tenantId = String(client.userData.tenantId);
+  devices = await readDevices(database, tenantId);
+  const supervisor = await world.api(SUPERVISOR);
+  const [queues, sectors, agents] = await Promise.all([
+    supervisor.find('queues', { enabled: true }),
+    supervisor.find('sectors', { active: true }),
+    supervisor.find('agents', { status: 'active' }),
+  ]);
+  watched = {
+    queues: queues.map(({ id }) => id),
+    sectors: sectors.map(({ id, name }) => ({ id, name: String(name) })),
+    agents: agents.map(({ id }) => id),
+  };
+  for (const { id } of await client.find('queues', {})) {
+    const rules = { wrapUpSeconds: WRAP_UP_SECONDS, dispositionRequired: false };
+    expect((await client.call('PATCH', `queues/${id}`, rules)).status).toBe(200);
+  }
+  const traffic = await openTraffic(world.panel.url, client);
+  await traffic.past(HOURS);
+  campaignId = await startCampaign();
+  // The dialer has its first calls, some of them over, before it is told to pause; what has begun stays as it is.
+  const isBusy = async () => {
+    await traffic.goOn();
+    const { ringing, talking, over } = traffic.dialed();
+    return ringing > 0 && talking > 0 && over > 0;
+  };
+  await shows.poll(isBusy, { timeout: TRAFFIC_MS, intervals: [STEP_MS] }).toBe(true);
+  const paused = await client.call('POST', `campaigns/${campaignId}/transitions/pause`, {});
+  expect(paused.status).toBe(200);
+  await traffic.goOn();
+  await tellBesides(traffic);
+  const waiting = async () => (await database.query('select from painel.telephony_waiting')).rowCount;
+  await shows.poll(waiting, { timeout: TRAFFIC_MS }).toBe(0);
+}, 2 * TRAFFIC_MS);
+afterAll(() => database.end());
+
+/** A campaign that dials people at any hour, for the agents of the queue of the dialer. */
+async function startCampaign(): Promise<string> {
+  for (const { id } of await client.find('campaigns', { status: 'running' }))
+    await client.call('POST', `campaigns/${id}/transitions/pause`, {});
+  const mailing = await client.create('mailings', { name: 'Recontagem', active: true });
+  for (let index = 0; index < 40; index += 1)
+    await client.create('mailing-contacts', {
+      mailingId: mailing.id,
+      name: `Contato ${index}`,
+      phones: [{ number: `+5511970${String(10_000 + index * 37)}1` }],
+    });
+  const [[did], [queue]] = await Promise.all([client.find('dids', {}), client.find('queues', { number: '705' })]);
+  const { id } = await client.create('campaigns', {
+    name: 'Recontagem',
+    purpose: 'survey',
+    mode: 'power',
+    ratio: 2,
+    maxChannels: 8,
+    cps: 2,
+    ringTimeoutSeconds: 10,
+    queueId: queue?.id,
+    mailingIds: [mailing.id],
+    callerIdNumbers: [did?.['number']],
+    hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00', end: '24:00' })),
+    skipHolidays: false,
+    wrapUpSeconds: 600,
+    requireDisposition: false,
+  });
+  const started = await client.call('POST', `campaigns/${id}/transitions/start`, {});
+  expect(started.status, JSON.stringify(started.body)).toBe(200);
+  return id;
+}
+
+const RESULTS = [
+  'answered',
+  'no_answer',
+  'answered',
+  'machine',
+  'busy',
+  'dropped',
+  'answered',
+  'blocked',
+  'no_answer',
+] as const;
+
+/** What a dialer of the exchange has tried for the campaign, what agents said of it, and a meeting. */
+async function tellBesides(traffic: ToldTraffic): Promise<void> {
+  const startedAt = new Date(Date.now() - 300_000).toISOString();
+  await traffic.tell(
+    ...RESULTS.map((result, index) => ({
+      type: 'dial.attempted' as const,
+      attempt: `told-${index}`,
+      campaign: campaignId,
+      phone: `+551198800${1000 + index}`,
+      result,
+      startedAt,
+    })),
+  );
+  const [room] = await client.find('conference-rooms', { enabled: true });
+  const of = { room: String(room?.['number']) };
+  await traffic.tell(
+    { type: 'conference.joined', ...of, member: 'one', number: '1001', name: 'Ana Prado', role: 'moderator' },
+    { type: 'conference.joined', ...of, member: 'two', number: '1002', name: 'Bruno Reis', role: 'participant' },
+    { type: 'conference.joined', ...of, member: 'three', number: '1003', name: 'Caio Luz', role: 'participant' },
+  );
+  await traffic.tell(
+    { type: 'conference.changed', ...of, member: 'one', talking: true },
+    { type: 'conference.changed', ...of, member: 'two', muted: true },
+    { type: 'conference.left', ...of, member: 'three' },
+  );
+  const isThere = async () =>
+    (
+      await database.query(`select from "dial-attempts" where "campaignId" = $1 and phone like '+551198800%'`, [
+        campaignId,
+      ])
+    ).rowCount;
+  await shows.poll(isThere, { timeout: TRAFFIC_MS }).toBe(RESULTS.length);
+  await database.query(
+    `update "dial-attempts" a set "dispositionId" = d.id
+     from (select id, row_number() over (order by id) as place from "dial-attempts" where "campaignId" = $1 and result = 'answered') said
+     join lateral (select id from dispositions where "tenantId" = $2 and "isContact" and ("isConversion" = (said.place = 1)) order by id limit 1) d on true
+     where a.id = said.id and said.place < 3`,
+    [campaignId, tenantId],
+  );
+}
+
+type Left = readonly (readonly [RegExp, string])[];
+const FACTS = 'a fact of one record, and no figure';
+
+/** Every figure of the page is what is counted again from what exchanges told of, at that moment. */
+async function agrees(
+  page: Page,
+  expected: (both: Both) => Figures | Promise<Figures>,
+  left: Left = [],
+): Promise<void> {
+  await shows(async () => {
+    await shows(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+    const shown = await figuresShown(page);
+    expect(shown.length).toBeGreaterThan(0);
+    const raw = await readRaw(database, tenantId, devices);
+    const both = [new Recount(raw), new Recount(raw, raw.now - ASKED_BEFORE_MS)] as const;
+    const faults = faultsOf(shown, await expected(both), { left, now: raw.now });
+    expect(faults, faults.join('\n')).toEqual([]);
+  }).toPass({ timeout: SETTLED_MS });
+}
+
+const queuesWatched = ([now]: Both) => queuesOf(now, watched.queues);
+
+describe('a supervisor', () => {
+  it('sees in the summary of queues what happened in them', async () => {
+    const page = await world.enter(SUPERVISOR, '/supervisor/pabx/resumo-filas');
+    await agrees(page, (both) => queueSummary(both, { queues: queuesWatched(both), agents: watched.agents }), [
+      [/column:name/, FACTS],
+    ]);
+  });
+
+  it('sees at a queue who waits, who works and how the day goes', async () => {
+    const [opened] = watched.queues;
+    const page = await world.enter(SUPERVISOR, `/supervisor/pabx/filas?queue=${opened}`);
+    await agrees(
+      page,
+      (both) => {
+        const queues = queuesWatched(both);
+        const queue = queues.find(({ id }) => id === opened);
+        if (queue === undefined) throw new Error('expected the opened queue among those of the supervisor');
+        return queuesWatch(both, { queues, opened: queue, agents: watched.agents });
+      },
+      [
+        [/^row:\S+ column:(?!answered|lastAt)/, FACTS],
+        [/^$/, 'words in place of rows'],
+      ],
+    );
+  });
+
+  it('sees on the first page the own queues, sectors and agents', async () => {
+    const page = await world.enter(SUPERVISOR, '/supervisor/dashboard');
+    const sectors = watched.sectors.map(({ id }) => id);
+    await agrees(
+      page,
+      (both) => supervisorHome(both, { queues: queuesWatched(both), sectors, agents: watched.agents }),
+      [
+        [/^card:(agents|campaigns|notices) /, FACTS],
+        [/column:name/, FACTS],
+      ],
+    );
+  });
+
+  it('sees the same on a board on the wall', async () => {
+    const supervisor = await world.api(SUPERVISOR);
+    const widgets = COUNTING_WIDGETS.map((type, index) => ({
+      type,
+      x: (index % 4) * 3,
+      y: Math.floor(index / 4) * 2,
+      w: 3,
+      h: 2,
+    }));
+    const sectors = watched.sectors.map(({ id }) => id);
+    const { id } = await supervisor.create('wallboards', {
+      name: 'Recontagem',
+      queueIds: watched.queues,
+      sectorIds: sectors,
+      widgets,
+    });
+    const page = await world.enter(SUPERVISOR, `/supervisor/pabx/exibicao-tv/${id}/tv`, { width: 3840, height: 2160 });
+    await shows(page.getByRole('heading', { name: 'Recontagem', level: 1 })).toBeVisible();
+    await agrees(page, (both) => wallboard(both, { queues: queuesWatched(both), sectors, agents: watched.agents }), [
+      [/^(time|of:)/, 'the clock of the screen'],
+    ]);
+  });
+
+  it('sees the sectors of the chat', async () => {
+    const page = await world.enter(SUPERVISOR, '/supervisor/chatbot/setores');
+    await agrees(page, (both) => sectorCards(both, watched.sectors), [[/ agent:/, FACTS]]);
+  });
+});
+
+describe('a client', () => {
+  it('sees the chat of today', async () => {
+    const page = await world.enter(CLIENT, '/cliente/chatbot/dashboard');
+    const words = CONNECTIONS.resources['chat-connections'].values;
+    const connections = await client.find('chat-connections', {});
+    const named = new Map<string, string>();
+    for (const collection of ['sectors', 'agents', 'dispositions', 'tags'])
+      for (const { id, name } of await client.find(collection, {})) named.set(id, String(name));
+    const word = (of: Readonly<Record<string, string>>, value: unknown) => of[String(value)] ?? String(value);
+    await agrees(page, (both) =>
+      chatDashboard(both, {
+        named,
+        types: new Map(connections.map(({ id, type }) => [id, word(words.type, type)])),
+        connections: connections.map(({ status }) => word(words.status, status)),
+      }),
+    );
+  });
+
+  it('sees who is in a conference room', async () => {
+    const rooms = await client.find('conference-rooms', { enabled: true });
+    for (const { id, number } of rooms) {
+      const page = await world.enter(CLIENT, `/cliente/dashboards/pabx/conference-rooms/${id}/members`);
+      await agrees(page, ([now]) => roomMembers(now, String(number)), [
+        [/column:(name|number|role|actions)/, FACTS],
+        [/^$/, 'words in place of rows'],
+      ]);
+    }
+  });
+
+  it('sees the calls that go on', async () => {
+    const page = await world.enter(CLIENT, '/cliente/dashboards/pabx/active-calls');
+    await agrees(page, ([now]) => activeCalls(now), [[/^row:/, FACTS]]);
+  });
+
+  it('sees what the telephones are at', async () => {
+    const page = await world.enter(CLIENT, '/cliente/dashboards/pabx/status');
+    await agrees(page, ([now]) => extensionStates(now), [[/^extension:/, FACTS]]);
+  });
+
+  it('sees what goes through each trunk', async () => {
+    const page = await world.enter(CLIENT, '/cliente/dashboards/pabx/trunks');
+    await agrees(page, ([now]) => trunkCards(now));
+  });
+
+  it('sees a campaign, its agents and its calls', async () => {
+    const page = await world.enter(CLIENT, `/cliente/discador/realtime?campaign=${campaignId}`);
+    await agrees(
+      page,
+      (both) => {
+        const opened = both[0].raw.campaigns.find(({ id }) => id === campaignId);
+        if (opened === undefined) throw new Error('expected the campaign to be there');
+        return cockpit(both, opened);
+      },
+      [
+        [/column:(name|status|moves|since|state|number|stage|agent)/, FACTS],
+        [/count:(waiting|given)/, 'whether the dialer has offered people who wait to an agent is in its own list'],
+        [/hopper|Próximos na fila/, 'what comes next is in the list of the dialer alone'],
+      ],
+    );
+  });
+
+  it('sees the day of the company on the first page', async () => {
+    const page = await world.enter(CLIENT, '/cliente/dashboard');
+    const cards = await countedCards(database, {
+      'mailings-failed': `mailings where "tenantId" = '${tenantId}' and "importStatus" in ('failed', 'done_with_errors')`,
+      'contacts-new': `contacts where "tenantId" = '${tenantId}' and "createdAt" >= now() - interval '30 days'`,
+    });
+    await agrees(page, (both) => new Map([...clientHome(both), ...cards]), [
+      [/^card:(balance|recharges-by-month|spend-by-class)/, 'figures of billing'],
+      [/^card:(first-steps|campaigns|notices)( |$)/, FACTS],
+    ]);
+  });
+});
+
+describe('an agent', () => {
+  it('sees the own day', async () => {
+    const page = await world.enter(AGENT, '/agente/dashboard');
+    const { userData } = await world.api(AGENT);
+    await agrees(
+      page,
+      (both) => {
+        const own = both[0].agentOf(userData.id);
+        if (own === undefined) throw new Error('expected the account to be an agent');
+        const figures = ownCalls(both, own);
+        ownChats(figures, both, own);
+        return figures;
+      },
+      [[/^card:(?!own-calls|own-chats)/, 'of records, which the page of dashboards compares with their lists']],
+    );
+  });
+});
+
+describe('an administrator', () => {
+  it('sees the day of the platform', async () => {
+    const page = await world.enter(ADMIN, '/admin/dashboard');
+    const one = async (statement: string) => Number((await database.query<{ n: string }>(statement)).rows[0]?.n);
+    const statuses = async () =>
+      (await database.query<{ status: string; n: number }>('select status, count(*)::int as n from tenants group by 1'))
+        .rows;
+    await agrees(
+      page,
+      async (both) => {
+        const tenants = (await statuses()).flatMap(({ status, n }) => Array.from({ length: n }, () => status));
+        const figures = platformHome(both, {
+          channels: await one('select sum("maxChannels") as n from servers'),
+          agentsElsewhere: await one(
+            `select count(distinct "agentId") as n from "agent-states" where state <> 'logged_out' and "tenantId" <> '${tenantId}'`,
+          ),
+          running: await one(`select count(*) as n from campaigns where status = 'running'`),
+        });
+        for (const [status, n] of countBy(tenants)) {
+          figures.set(`card:tenants-by-status share:${status}`, n);
+          figures.set(`card:tenants-by-status share:${status} beside`, (n * 100) / tenants.length);
+        }
+        return new Map([...figures, ...(await countedCards(database, COUNTED_BY_PLATFORM))]);
+      },
+      [
+        [/^card:(recharges|recharges-by-month|tenant-consumption|lowest-balances)( |$)/, 'figures of billing'],
+        [/^card:(servers|trunks-down|last-errors|last-refused-sign-ins)( |$)/, FACTS],
+      ],
+    );
+  });
+});
+
+const COUNTED_BY_PLATFORM = {
+  'tenants-active': [`tenants where status = 'active'`, 'tenants'],
+  'tenants-suspended': `tenants where status = 'suspended'`,
+  'tenants-without-balance': `tenants where "billingMode" = 'prepaid' and balance <= 0 and status in ('active', 'trial')`,
+  'servers-faulty': [`servers where status in ('offline', 'degraded')`, 'servers'],
+  'dialers-online': [`dialers where status = 'online'`, 'dialers'],
+  'credits-pending': `credits where status = 'pending'`,
+  'sign-ins-refused': `"audit-logs" where action = 'login_failed' and "createdAt" >= date_trunc('day', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'`,
+} as const;

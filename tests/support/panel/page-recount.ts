@@ -1,0 +1,412 @@
+import type { Expected } from '../browser/page-figures';
+import {
+  campaignShares,
+  countBy,
+  per,
+  queueShares,
+  secondsInside,
+  sum,
+  talkOfCall,
+  trunkShares,
+  type Call,
+  type CallState,
+} from './event-recount';
+import type { RawAgent, RawCampaign, RawQueue } from './raw-rows';
+import type { Recount } from './tenant-recount';
+
+/** Figures by their places on a page. */
+export type Page = Map<string, Expected | readonly Expected[]>;
+
+export const AT_CALL = ['ringing', 'on_call'];
+
+const put = (page: Page, place: string, figures: Readonly<Record<string, Expected>>): void => {
+  for (const [name, value] of Object.entries(figures)) page.set(`${place}:${name}`.replace(/^:/, ''), value);
+};
+
+const since = (moment: number | undefined): Expected => (moment === undefined ? null : { since: moment });
+
+/** Both of a figure that goes on with the time: now, and a moment ago, when the page may have asked. */
+export type Both = readonly [now: Recount, before: Recount];
+const moving = ([now, before]: Both, of: (recount: Recount) => number | null): Expected => ({
+  between: [of(now), of(before)],
+});
+
+/** What somebody watches: queues, and the agents whose states they see. */
+export interface Watched {
+  queues: readonly RawQueue[];
+  /** By their ids. */
+  agents: readonly string[];
+}
+
+/** A queue, or several together, as tables of queues have it. */
+function queueColumns(both: Both, { queues, agents }: Watched): Record<string, Expected> {
+  const [now] = both;
+  const shares = queueShares(queues.map((queue) => now.dayOf(queue)));
+  const each = (states: readonly string[]) => sum(queues, (queue) => now.inStates(now.membersOf(queue), states));
+  const callers = queues.flatMap((queue) => now.callersOf(queue));
+  return {
+    ...shares,
+    occupancy: moving(both, (recount) => queueShares(queues.map((queue) => recount.dayOf(queue, agents))).occupancy),
+    'waiting figure:waiting': callers.length,
+    longestNow: since(callers.length === 0 ? undefined : Math.min(...callers)),
+    logged: each(['available', 'ringing', 'on_call', 'wrap_up', 'paused']),
+    available: each(['available']),
+    paused: each(['paused']),
+  };
+}
+
+const byName = <Item extends { name: string }>(items: readonly Item[]): Item[] =>
+  items.toSorted((one, other) => one.name.localeCompare(other.name, 'pt'));
+
+/** `/supervisor/pabx/resumo-filas`, and the card of the same on the first page. */
+export function queueSummary(both: Both, { queues, agents }: Watched, columns?: readonly string[]): Page {
+  const page: Page = new Map();
+  const rows = [...queues.map((queue) => [queue.id, [queue]] as const), ['total', queues] as const];
+  for (const [row, of] of rows)
+    for (const [column, value] of Object.entries(queueColumns(both, { queues: of, agents })))
+      if (columns === undefined || columns.includes(column.split(' ')[0] ?? ''))
+        page.set(`row:${row} column:${column}`, value);
+  return page;
+}
+
+/** `/supervisor/pabx/filas`, with one queue opened. */
+export function queuesWatch(both: Both, { queues, opened, agents }: Watched & { opened: RawQueue }): Page {
+  const [now] = both;
+  const page: Page = new Map();
+  for (const queue of queues) {
+    const callers = now.callersOf(queue);
+    const members = now.membersOf(queue);
+    put(page, `queue:${queue.id} figure`, {
+      waiting: callers.length,
+      ...(callers.length === 0 ? { longestWait: null } : { 'longestWait time': since(callers[0]) }),
+      serviceLevel: queueShares([now.dayOf(queue)]).serviceLevel,
+      available: now.inStates(members, ['available']),
+      onCall: now.inStates(members, AT_CALL),
+      wrapUp: now.inStates(members, ['wrap_up']),
+      paused: now.inStates(members, ['paused']),
+    });
+  }
+  const shares = queueColumns(both, { queues: [opened], agents });
+  put(page, 'metric', {
+    Recebidas: shares['offered'] ?? null,
+    Atendidas: shares['answered'] ?? null,
+    Abandonadas: shares['abandoned'] ?? null,
+    'Nível de serviço': shares['serviceLevel'] ?? null,
+    'TME (espera média)': shares['meanWait'] ?? null,
+    'TMA (atendimento médio)': shares['meanHandling'] ?? null,
+    Ocupação: shares['occupancy'] ?? null,
+  });
+  const members = opened.members.flatMap(({ agentId }) => now.agentOf(agentId) ?? []);
+  const seen = members.filter(({ id }) => agents.includes(id));
+  for (const [state, count] of countBy(seen.map(({ code }) => now.stateOf(code))))
+    page.set(`count:${state} figure:chip`, count);
+  for (const { id, code } of members) {
+    const served = now.calls.flatMap(({ stays }) =>
+      stays.filter(
+        ({ queue, agent, until }) => queue === opened.number && agent === code && (until ?? 0) >= now.raw.midnight,
+      ),
+    );
+    page.set(`row:${id} column:answered`, served.length);
+    page.set(
+      `row:${id} column:lastAt`,
+      since(served.length === 0 ? undefined : Math.max(...served.map(({ until }) => until ?? 0))),
+    );
+  }
+  return page;
+}
+
+/** `/cliente/dashboards/pabx/active-calls`. */
+export function activeCalls({ open, raw, channels }: Recount): Page {
+  const page: Page = new Map();
+  page.set('figure:calls', open.length);
+  page.set('figure:gauge', `${channels} de ${raw.maxChannels}`);
+  for (const direction of ['inbound', 'outbound', 'internal'] as const)
+    page.set(`count:${direction} figure:chip`, open.filter((call) => call.direction === direction).length);
+  for (const [state, count] of countBy(open.map((call): CallState => call.state)))
+    page.set(`count:${state} figure:chip`, count);
+  return page;
+}
+
+/** `/cliente/dashboards/pabx/status`. */
+export function extensionStates(recount: Recount): Page {
+  const page: Page = new Map();
+  const active = recount.raw.extensions.filter(({ enabled }) => enabled);
+  for (const [state, count] of countBy(active.map((extension) => recount.deviceOf(extension))))
+    page.set(`count:${state} figure:chip`, count);
+  return page;
+}
+
+/** `/cliente/dashboards/pabx/trunks`. */
+export function trunkCards(recount: Recount): Page {
+  const page: Page = new Map();
+  const hour = Math.floor(recount.now / 60_000) * 60_000 - 3_600_000;
+  for (const [status, count] of countBy(recount.raw.trunks.map((trunk) => recount.trunkOf(trunk).status)))
+    page.set(`count:${status} figure:chip`, count);
+  for (const trunk of recount.raw.trunks) {
+    const own = recount.calls.filter((call) => call.trunk === trunk.name);
+    const going = own.filter(({ ended }) => ended === null);
+    const { attempts, asr, acd, causes } = trunkShares(own.filter(({ started }) => started >= hour));
+    const { latencyMs } = recount.trunkOf(trunk);
+    const place = `trunk:${trunk.name}`;
+    page.set(`${place} figure:gauge`, trunk.maxChannels ? `${going.length} de ${trunk.maxChannels}` : going.length);
+    put(page, `${place} name`, {
+      inbound: going.filter(({ direction }) => direction === 'inbound').length,
+      outbound: going.filter(({ direction }) => direction === 'outbound').length,
+      latency: latencyMs,
+      asr,
+      acd,
+      attempts,
+    });
+    const most = [...causes].toSorted(([one, a], [other, b]) => b - a || Number(one) - Number(other)).slice(0, 5);
+    if (most.length > 0)
+      page.set(
+        place,
+        most.map(([, count]) => count),
+      );
+  }
+  return page;
+}
+
+/** Of all telephony of the tenant today. */
+export function callsToday(recount: Recount): Record<string, Expected> {
+  const { today } = recount;
+  const having = (direction: Call['direction']) => today.filter((call) => call.direction === direction).length;
+  const { asr, acd } = trunkShares(today);
+  return {
+    inbound: having('inbound'),
+    outbound: having('outbound'),
+    internal: having('internal'),
+    dialer: today.filter(({ isDialers }) => isDialers).length,
+    asr,
+    acd,
+  };
+}
+
+/** What agents are as a whole: what binds them most, at the telephone or in the chat. */
+export function agentStates(recount: Recount): Map<string, string> {
+  const order = ['on_call', 'ringing', 'wrap_up', 'available', 'paused', 'logged_out'];
+  const { agents, chatStates } = recount.raw;
+  return new Map(
+    agents.map(({ id, code }) => {
+      const states = [recount.stateOf(code), ...chatStates.flatMap((one) => (one.agentId === id ? one.state : []))];
+      return [id, states.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))[0] ?? 'logged_out'];
+    }),
+  );
+}
+
+/** `/agente/dashboard`: calls of the agent, beside the mean of the team. */
+export function ownCalls(both: Both, own: RawAgent): Page {
+  const [now] = both;
+  const team = now.raw.queues
+    .filter(({ members }) => members.some(({ agentId }) => agentId === own.id))
+    .flatMap((queue) => now.membersOf(queue));
+  const colleagues = [...new Set(team)].filter((code) => code !== own.code && now.periods(code).length > 0);
+  const page: Page = new Map();
+  const figures = (recount: Recount, codes: readonly string[]) => {
+    const calls = recount.today.filter(({ agent, isAnswered }) => isAnswered && codes.includes(agent ?? ''));
+    const [answered, made] = (['inbound', 'outbound'] as const).map((one) =>
+      calls.filter(({ direction }) => direction === one),
+    );
+    const talked = [...(answered ?? []), ...(made ?? [])];
+    const inside = (states?: readonly string[]) =>
+      sum(codes, (code) =>
+        sum(recount.periods(code), (period) =>
+          states === undefined || states.includes(period.state)
+            ? secondsInside(period, recount.raw.midnight, recount.now)
+            : 0,
+        ),
+      );
+    return {
+      ownAnswered: answered?.length ?? 0,
+      ownMade: made?.length ?? 0,
+      ownMeanTalk: per(sum(talked, talkOfCall), talked.length),
+      ownMeanHandling: per(sum(talked, talkOfCall) + inside(['wrap_up']), talked.length),
+      ownLogged: inside(),
+      ownPaused: inside(['paused']),
+    };
+  };
+  const both2 = both.map((recount) => [figures(recount, [own.code]), figures(recount, colleagues)] as const);
+  const MEANS = new Set(['ownMeanTalk', 'ownMeanHandling']);
+  for (const name of ['ownAnswered', 'ownMade', 'ownMeanTalk', 'ownMeanHandling', 'ownLogged', 'ownPaused'] as const) {
+    page.set(`card:own-calls name:${name}`, { between: both2.map(([alone]) => alone[name]) });
+    page.set(`card:own-calls name:${name} beside`, {
+      between: both2.map(([, all]) => {
+        const value = all[name];
+        return value === null || MEANS.has(name) ? value : value / colleagues.length;
+      }),
+    });
+  }
+  const rang = now.today.filter(
+    ({ name, legs }) =>
+      legs.some((leg) => leg.agent === own.code && leg.answered === null && leg.ended !== null) &&
+      !now.periods(own.code).some(({ state, call }) => state === 'on_call' && call === name),
+  );
+  page.set('card:own-calls name:ownMissed', rang.length);
+  return page;
+}
+
+/** `/cliente/discador/realtime`: the lines of all campaigns that are not over, and one of them opened. */
+export function cockpit(both: Both, opened: RawCampaign): Page {
+  const [now] = both;
+  const page: Page = new Map();
+  const crewOf = ({ agentIds, queueId }: RawCampaign) =>
+    agentIds !== null && agentIds.length > 0
+      ? agentIds.flatMap((id) => now.agentOf(id)?.code ?? [])
+      : now.raw.queues.flatMap((queue) => (queue.id === queueId ? now.membersOf(queue) : []));
+  const nowOf = (campaign: RawCampaign) => {
+    const going = now.open.filter((call) => call.isDialers && call.campaign === campaign.id);
+    const answered = ({ legs }: Call) => legs.some((leg) => leg.agent === null && leg.answered !== null);
+    const talks = ({ legs }: Call) => legs.some((leg) => leg.agent !== null && leg.answered !== null);
+    return {
+      dialing: going.filter((call) => !answered(call)).length,
+      ringing: going.filter(({ state }) => state === 'ringing').length,
+      waiting: going.filter((call) => answered(call) && !talks(call)).length,
+      talking: going.filter(talks).length,
+      ready: now.inStates(crewOf(campaign), ['available']),
+    };
+  };
+  for (const campaign of now.raw.campaigns.filter(({ status }) =>
+    ['scheduled', 'running', 'paused', 'draft'].includes(status),
+  )) {
+    const { attempts, people, answerRate, dropRate } = campaignShares(now.endsOf(campaign));
+    const { dialing, waiting, talking, ready } = nowOf(campaign);
+    put(page, `row:${campaign.id} column`, {
+      dialing,
+      waiting,
+      talking,
+      ready,
+      attempts,
+      answerRate,
+      contactRate: per(campaign.contactsReached * 100, people),
+      dropRate,
+    });
+  }
+  const crew = crewOf(opened);
+  const { dialing, ringing, waiting, talking, ready } = nowOf(opened);
+  const shares = campaignShares(now.endsOf(opened));
+  put(page, 'metric', {
+    'Discando agora': Math.max(0, dialing - ringing),
+    Tocando: ringing,
+    'Esperando agente': waiting,
+    'Em conversa': talking,
+    'Agentes livres': ready,
+    'Pós-atendimento': now.inStates(crew, ['wrap_up']),
+    'Agentes em pausa': now.inStates(crew, ['paused']),
+    'Espera do agente': moving(both, (recount) => {
+      const free = crew.flatMap((code) => recount.present(code) ?? []).filter(({ state }) => state === 'available');
+      return per(
+        sum(free, ({ from }) => (recount.now - from) / 1000),
+        free.length,
+      );
+    }),
+    'Linhas por agente': opened.ratio,
+    'Contatos restantes': opened.contacts - opened.over,
+    'Fim previsto': null,
+    'Alô hoje': shares.answerRate,
+    'Caixa postal hoje': shares.machineRate,
+    'CPC hoje': per(opened.contactsReached * 100, shares.people),
+    'Conversões hoje': opened.conversions,
+    'Abandono hoje': shares.dropRate,
+  });
+  for (const [state, count] of countBy(crew.map((code) => now.stateOf(code))))
+    page.set(`count:${state} figure:chip`, count);
+  for (const [stage, count] of Object.entries({ dialing, talking }))
+    if (count > 0) page.set(`count:${stage} figure:chip`, count);
+  return page;
+}
+
+export const queuesOf = (recount: Recount, ids?: readonly string[]): RawQueue[] =>
+  byName(recount.raw.queues.filter(({ id, enabled }) => enabled && (ids === undefined || ids.includes(id))));
+
+/** Who is in a conference room, by who came and went. */
+function membersIn({ raw }: Recount, room: string): Map<string, { since: number; sound: string }> {
+  const members = new Map<string, { since: number; sound: string }>();
+  for (const event of raw.events) {
+    if (!('room' in event) || event.room !== room) continue;
+    const known = members.get(event.member);
+    if (event.type === 'conference.joined') members.set(event.member, { since: Date.parse(event.at), sound: 'Aberto' });
+    if (event.type === 'conference.left') members.delete(event.member);
+    if (event.type !== 'conference.changed' || known === undefined) continue;
+    if (event.muted !== undefined) known.sound = event.muted ? 'Mudo' : 'Aberto';
+    if (event.talking !== undefined && known.sound !== 'Mudo') known.sound = event.talking ? 'Falando' : 'Aberto';
+  }
+  return members;
+}
+
+/** `/cliente/dashboards/pabx/conference-rooms/{id}/members`. */
+export function roomMembers(recount: Recount, room: string): Page {
+  const page: Page = new Map();
+  const members = membersIn(recount, room);
+  page.set('figure:members', members.size);
+  for (const [member, one] of members) {
+    page.set(`row:${member} column:since`, since(one.since));
+    page.set(`row:${member} column:sound`, one.sound);
+  }
+  return page;
+}
+
+/** A board on the wall with everything that counts, over these queues and sectors. */
+export function wallboard(both: Both, { queues, sectors, agents }: Watched & { sectors: readonly string[] }): Page {
+  const [now] = both;
+  const page: Page = new Map();
+  const { waiting, oldest } = waitingChats(now, sectors);
+  const { offered: _offered, ...all } = queueShares(queues.map((queue) => now.dayOf(queue)));
+  const callers = queues.flatMap((queue) => now.callersOf(queue));
+  const seen = agents.flatMap((id) => now.agentOf(id)?.code ?? []);
+  const codes = [...new Set(queues.flatMap((queue) => now.membersOf(queue)))].filter((code) => seen.includes(code));
+  put(page, 'widget', {
+    Aguardando: callers.length,
+    ...clockOf('Maior espera', callers),
+    'Nível de serviço': all.serviceLevel,
+    '% abandono': all.abandonRate,
+    'Atendidas hoje': all.answered,
+    TMA: all.meanHandling,
+    TME: all.meanWait,
+    'Chats aguardando': waiting,
+    ...(oldest !== undefined && { 'Chats aguardando time': since(oldest) }),
+  });
+  for (const state of ['available', 'ringing', 'on_call', 'wrap_up', 'paused', 'logged_out'])
+    page.set(`widget:Agentes por estado state:${state}`, now.inStates(codes, [state]));
+  for (const queue of queues) {
+    const { serviceLevel, answered, abandonRate, meanWait } = queueShares([now.dayOf(queue)]);
+    const own = now.callersOf(queue);
+    const place = `widget:Filas queue:${queue.id}`;
+    put(page, `${place} column`, {
+      waiting: own.length,
+      longest_wait: since(own[0]),
+      sla: serviceLevel,
+      answered,
+      abandon: abandonRate,
+      tme: meanWait,
+    });
+    page.set(place, now.inStates(now.membersOf(queue), ['available']));
+  }
+  const numbers = queues.map(({ number }) => number);
+  const served = countBy(
+    now.calls.flatMap(({ stays }) =>
+      stays.flatMap(({ queue, agent, until }) =>
+        numbers.includes(queue) && agent !== null && seen.includes(agent) && (until ?? 0) >= now.raw.midnight
+          ? [agent]
+          : [],
+      ),
+    ),
+  );
+  page.set(
+    'widget:Ranking do dia',
+    [...served.values()].toSorted((one, other) => other - one),
+  );
+  return page;
+}
+
+const clockOf = (name: string, moments: readonly number[]): Record<string, Expected> =>
+  moments.length === 0 ? { [name]: null } : { [`${name} time`]: since(Math.min(...moments)) };
+
+function waitingChats({ raw }: Recount, sectors: readonly string[]): { waiting: number; oldest: number | undefined } {
+  const there = raw.attendances.filter(
+    ({ status, sectorId }) => ['waiting', 'transferred'].includes(status) && sectors.includes(sectorId ?? ''),
+  );
+  return {
+    waiting: there.length,
+    oldest: there.flatMap(({ waitingSince }) => waitingSince ?? []).toSorted((a, b) => a - b)[0],
+  };
+}

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
+import { PATIENCE_MS } from '../../support/browser/open-browser';
 import { button, choose } from '../../support/browser/page-steps';
 import { axeFaults } from '../../support/browser/route-walk';
 import { atDesk } from '../../support/panel/at-desk';
+import { openDeskExchange } from '../../support/panel/desk-exchange';
 
 const world = browserPanel(() => Promise.resolve({ environment: { DIALER: '1' } }));
 
@@ -104,4 +106,84 @@ it('shows the next contact, has skips say why, and keeps what the agent fills in
   await button(main, 'Salvar variáveis').click();
   await shows(main.getByRole('heading', { name: 'Alterações não salvas' })).toHaveCount(0);
   expect(await contact('Bruno Reis')).toMatchObject({ vars: { contrato: 'C-1', plano: 'Básico' } });
+});
+
+it('dials, dials more, stops and ends as the cockpit says, and the page of the supervisor follows', async () => {
+  const { cliente, tell, carryOut, asked } = await openDeskExchange(world);
+  for (const { id } of await cliente.find('campaigns', { status: 'running' }))
+    await cliente.call('POST', `campaigns/${id}/transitions/pause`, {});
+  const supervisor = await world.api('supervisor@example.com');
+  const [[did], [queue], team] = await Promise.all([
+    cliente.find('dids', {}),
+    supervisor.find('queues', { number: '705' }),
+    supervisor.find('agents', { status: 'active', channels: 'PABX' }),
+  ]);
+  const members = (queue?.['members'] as { agentId?: string }[]).map(({ agentId }) => agentId);
+  const crew = team.filter(({ id }) => members.includes(id));
+  expect(crew.length).toBeGreaterThan(1);
+  for (const move of ['logout', 'login'])
+    await tell(...crew.map(({ code }) => ({ type: 'agent.moved', agent: code, move })));
+  const mailing = await cliente.create('mailings', { name: 'Comandos', active: true });
+  for (let index = 0; index < 6; index += 1)
+    await cliente.create('mailing-contacts', {
+      mailingId: mailing.id,
+      name: `Comandada ${index}`,
+      phones: [{ number: `+551197001910${index}` }],
+    });
+  const { id } = await cliente.create('campaigns', {
+    name: 'A primeira da lista',
+    purpose: 'survey',
+    mode: 'progressive',
+    maxChannels: 1,
+    cps: 5,
+    ringTimeoutSeconds: 60,
+    queueId: queue?.id,
+    agentIds: crew.map((agent) => agent.id),
+    mailingIds: [mailing.id],
+    callerIdNumbers: [did?.['number']],
+    hours: ALWAYS,
+    skipHolidays: false,
+  });
+  const leader = `supervisors/${supervisor.userData.id}`;
+  const { campaignIds } = (await cliente.call<{ campaignIds: string[] }>('GET', leader)).body;
+  expect((await cliente.call('PATCH', leader, { campaignIds: [...campaignIds, id] })).status).toBe(200);
+
+  const cockpit = await world.enter('cliente@example.com', `/cliente/discador/realtime?campaign=${id}`);
+  const other = await world.enter('supervisor@example.com', '/supervisor/dashboard');
+  const seen = other.locator(`[data-card=campaigns] [data-record="${id}"]`);
+  await shows(seen).toContainText('Rascunho');
+  await shows(other.locator('header [data-state=connected]')).toBeVisible();
+  const press = async (name: string, isAsked: boolean) => {
+    await button(cockpit.getByRole('main'), name).click();
+    if (isAsked) await button(cockpit.getByRole('dialog'), name).click();
+  };
+
+  await press('Iniciar', true);
+  await shows(seen).toContainText('Em execução');
+  const first = String((await carryOut('originate')).order['call']);
+  const began = (call: string) =>
+    tell({ type: 'call.started', call, direction: 'outbound', source: 'dialer', campaign: id });
+  await began(first);
+
+  await cockpit.getByRole('textbox', { name: 'Máx. canais' }).fill('2');
+  await button(cockpit, 'Aplicar').click();
+  const second = String((await carryOut('originate')).order['call']);
+  await began(second);
+
+  await press('Pausar', false);
+  await shows(seen).toContainText('Pausada');
+  // Each is settled by a step of the dialer: the one that settles the second would have dialed again for the first.
+  for (const [index, call] of [first, second].entries()) {
+    await tell({ type: 'call.ended', call, by: 'system', cause: 19 });
+    const settled = async () => (await cliente.find('dial-attempts', { campaignId: id })).length;
+    await expect.poll(settled, { timeout: PATIENCE_MS }).toBe(index + 1);
+  }
+  expect(await asked()).toEqual([]);
+
+  await press('Retomar', true);
+  await shows(seen).toContainText('Em execução');
+  await carryOut('originate');
+
+  await press('Encerrar', true);
+  await shows(seen).toContainText('Encerrada');
 });

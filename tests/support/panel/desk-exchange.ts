@@ -9,7 +9,7 @@ interface Asked {
 
 let opened = 0;
 
-/** An exchange beside the panel: tells of calls, and hangs up when it is asked to. */
+/** An exchange beside the panel: tells of calls, and does what it is asked to. */
 export async function openDeskExchange(world: BrowserPanel) {
   const cliente = await world.api('cliente@example.com');
   const { serviceKey } = await cliente.create('service-accounts', {
@@ -47,5 +47,8 @@ export async function openDeskExchange(world: BrowserPanel) {
       if (command?.kind === kind) return command;
     }
   };
-  return { cliente, tell, carryOut };
+  /** What it is asked to do and has not done. */
+  const asked = async (): Promise<Asked[]> =>
+    (await post<{ commands: Asked[] }>('commands/claim', { wait: 0, most: 50 })).commands;
+  return { cliente, tell, carryOut, asked };
 }

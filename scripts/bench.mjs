@@ -18,6 +18,7 @@ const BENCHMARKS = [
   'hostile-files',
   'events',
   'live-pages',
+  'page-delays',
   'dialer',
   'partitions',
   'reports',

@@ -118,7 +118,7 @@ it('dials, dials more, stops and ends as the cockpit says, and the page of the s
     supervisor.find('queues', { number: '705' }),
     supervisor.find('agents', { status: 'active', channels: 'PABX' }),
   ]);
-  const members = (queue?.['members'] as { agentId?: string }[]).map(({ agentId }) => agentId);
+  const members = ((queue?.['members'] ?? []) as { agentId?: string }[]).map(({ agentId }) => agentId);
   const crew = team.filter(({ id }) => members.includes(id));
   expect(crew.length).toBeGreaterThan(1);
   for (const move of ['logout', 'login'])

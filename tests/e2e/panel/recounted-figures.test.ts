@@ -21,17 +21,17 @@ import {
   queuesOf,
   queueSummary,
   queuesWatch,
-  roomMembers,
   trunkCards,
-  wallboard,
   type Both,
   type Page as Figures,
 } from '../../support/panel/page-recount';
 import CONNECTIONS from '../../../locales/pt/resources/chat-connections.json';
 import { countBy } from '../../support/panel/event-recount';
 import { readDevices, readRaw, type RawDevices } from '../../support/panel/raw-rows';
+import { startCampaign, tellBesides } from '../../support/panel/recounted-campaign';
+import { roomMembers, wallboard } from '../../support/panel/room-and-board-recount';
 import { Recount } from '../../support/panel/tenant-recount';
-import { forgetTelephony, openTraffic, WRAP_UP_SECONDS, type ToldTraffic } from '../../support/panel/told-traffic';
+import { forgetTelephony, openTraffic, WRAP_UP_SECONDS } from '../../support/panel/told-traffic';
 
 const ADMIN = 'admin@example.com';
 const CLIENT = 'cliente@example.com';
@@ -96,7 +96,7 @@ beforeAll(async () => {
   }
   const traffic = await openTraffic(world.panel.url, client);
   await traffic.past(HOURS);
-  campaignId = await startCampaign();
+  campaignId = await startCampaign(client);
   // The dialer has its first calls, some of them over, before it is told to pause; what has begun stays as it is.
   const isBusy = async () => {
     await traffic.goOn();
@@ -107,97 +107,11 @@ beforeAll(async () => {
   const paused = await client.call('POST', `campaigns/${campaignId}/transitions/pause`, {});
   expect(paused.status).toBe(200);
   await traffic.goOn();
-  await tellBesides(traffic);
+  await tellBesides(traffic, { client, database, tenantId, campaignId });
   const waiting = async () => (await database.query('select from painel.telephony_waiting')).rowCount;
   await shows.poll(waiting, { timeout: TRAFFIC_MS }).toBe(0);
 }, 2 * TRAFFIC_MS);
 afterAll(() => database.end());
-
-/** A campaign that dials people at any hour, for the agents of the queue of the dialer. */
-async function startCampaign(): Promise<string> {
-  for (const { id } of await client.find('campaigns', { status: 'running' }))
-    await client.call('POST', `campaigns/${id}/transitions/pause`, {});
-  const mailing = await client.create('mailings', { name: 'Recontagem', active: true });
-  for (let index = 0; index < 40; index += 1)
-    await client.create('mailing-contacts', {
-      mailingId: mailing.id,
-      name: `Contato ${index}`,
-      phones: [{ number: `+5511970${String(10_000 + index * 37)}1` }],
-    });
-  const [[did], [queue]] = await Promise.all([client.find('dids', {}), client.find('queues', { number: '705' })]);
-  const { id } = await client.create('campaigns', {
-    name: 'Recontagem',
-    purpose: 'survey',
-    mode: 'power',
-    ratio: 2,
-    maxChannels: 8,
-    cps: 2,
-    ringTimeoutSeconds: 10,
-    queueId: queue?.id,
-    mailingIds: [mailing.id],
-    callerIdNumbers: [did?.['number']],
-    hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00', end: '24:00' })),
-    skipHolidays: false,
-    wrapUpSeconds: 600,
-    requireDisposition: false,
-  });
-  const started = await client.call('POST', `campaigns/${id}/transitions/start`, {});
-  expect(started.status, JSON.stringify(started.body)).toBe(200);
-  return id;
-}
-
-const RESULTS = [
-  'answered',
-  'no_answer',
-  'answered',
-  'machine',
-  'busy',
-  'dropped',
-  'answered',
-  'blocked',
-  'no_answer',
-] as const;
-
-/** What a dialer of the exchange has tried for the campaign, what agents said of it, and a meeting. */
-async function tellBesides(traffic: ToldTraffic): Promise<void> {
-  const startedAt = new Date(Date.now() - 300_000).toISOString();
-  await traffic.tell(
-    ...RESULTS.map((result, index) => ({
-      type: 'dial.attempted' as const,
-      attempt: `told-${index}`,
-      campaign: campaignId,
-      phone: `+551198800${1000 + index}`,
-      result,
-      startedAt,
-    })),
-  );
-  const [room] = await client.find('conference-rooms', { enabled: true });
-  const of = { room: String(room?.['number']) };
-  await traffic.tell(
-    { type: 'conference.joined', ...of, member: 'one', number: '1001', name: 'Ana Prado', role: 'moderator' },
-    { type: 'conference.joined', ...of, member: 'two', number: '1002', name: 'Bruno Reis', role: 'participant' },
-    { type: 'conference.joined', ...of, member: 'three', number: '1003', name: 'Caio Luz', role: 'participant' },
-  );
-  await traffic.tell(
-    { type: 'conference.changed', ...of, member: 'one', talking: true },
-    { type: 'conference.changed', ...of, member: 'two', muted: true },
-    { type: 'conference.left', ...of, member: 'three' },
-  );
-  const isThere = async () =>
-    (
-      await database.query(`select from "dial-attempts" where "campaignId" = $1 and phone like '+551198800%'`, [
-        campaignId,
-      ])
-    ).rowCount;
-  await shows.poll(isThere, { timeout: TRAFFIC_MS }).toBe(RESULTS.length);
-  await database.query(
-    `update "dial-attempts" a set "dispositionId" = d.id
-     from (select id, row_number() over (order by id) as place from "dial-attempts" where "campaignId" = $1 and result = 'answered') said
-     join lateral (select id from dispositions where "tenantId" = $2 and "isContact" and ("isConversion" = (said.place = 1)) order by id limit 1) d on true
-     where a.id = said.id and said.place < 3`,
-    [campaignId, tenantId],
-  );
-}
 
 type Left = readonly (readonly [RegExp, string])[];
 const FACTS = 'a fact of one record, and no figure';

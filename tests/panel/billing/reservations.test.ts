@@ -136,6 +136,26 @@ describe('a reservation', () => {
     expect(await world.sql('select "callId" from painel.call_reservations')).toEqual([{ callId: waits.id }]);
   });
 
+  it('is given back with its call, though that ended before anybody knew which row it has', async () => {
+    const [device] = await world.sql(
+      `select "id" from "extensions" where "tenantId" = '${world.tenantId}' and "deletedAt" is null limit 1`,
+    );
+    const [called, extensionId] = ['+551144445555', String(device?.['id'])];
+    await authorise({ uniqueId: 'dial-short' });
+    await authorise({ extensionId, called });
+    expect(await reserved()).toHaveLength(2);
+    const startedAt = new Date().toISOString();
+    const short = { calledNumber: called, talkSeconds: 0, startedAt, disposition: 'busy', extensionId: null };
+    const calls = [
+      world.call({ ...short, uniqueId: 'dial-short' }),
+      world.call({ ...short, uniqueId: 'by-hand', extensionId }),
+    ];
+    await world.write(calls);
+    await world.wait(calls);
+    await world.settle();
+    expect(await reserved()).toEqual([]);
+  });
+
   it('is out of reach for other tenants', async () => {
     const callId = createId();
     await authorise({ callId });

@@ -7,13 +7,12 @@ import type { Runtime } from '../../../../../server/operations/runtime';
 import { commandDeskOf } from '../../../telephony/server/commands/command-desk';
 import { writeCommands } from '../../../telephony/server/commands/command-store';
 import type { Tariff } from '../../rules/call-price';
-import { lastDigits, rowOfCall } from './reservation-of-call';
+import { isDialledAs } from './call-reservations';
+import { rowOfCall } from './reservation-of-call';
 import { reserve } from './reserve';
 
 /** A reservation is extended when it counts no longer than this. */
 const LEAST_LEFT = sql.lit('60 seconds');
-/** Rows of calls are there within this of what was reserved for them. */
-const SOON = sql.lit('90 seconds');
 /** An exchange that has not hung up is asked again after so long. */
 const AGAIN_SECONDS = 30;
 
@@ -69,8 +68,7 @@ async function findCalls(executor: Executor): Promise<void> {
       dialled as (
         select own."callId" as "before", call."id", own."madeAt", 2 as "place" from painel.call_reservations as own
         join painel.live_calls as live on live."tenantId" = own."tenantId"
-        join "calls" as call on call."id" = live."callId" and call."extensionId" = own."extensionId" and call."direction" = 'outbound'
-          and ${lastDigits(sql`call."calledNumber"`)} = ${lastDigits(sql`own."called"`)} and call."startedAt" between own."madeAt" - interval '5 seconds' and own."madeAt" + interval ${SOON}
+        join "calls" as call on call."id" = live."callId" and ${isDialledAs}
         where own."extensionId" is not null and own."until" > now()),
       first as (
         select distinct on ("id") "before", "id" from (select * from found union all select * from dialled) as one order by "id", "place", "madeAt")

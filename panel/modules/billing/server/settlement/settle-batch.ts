@@ -1,6 +1,6 @@
 import type { Executor } from '../../../../../server/database/types';
 import type { OperationContext } from '../../../../../server/operations/context';
-import { releaseReservations } from '../reservations/call-reservations';
+import { releaseSettled } from '../reservations/call-reservations';
 import { MOST_CALLS, rateCalls, type RatedCalls } from './rate-calls';
 import { takeWaiting } from './waiting-calls';
 
@@ -22,6 +22,6 @@ export async function settleBatch(
   const ids = await takeWaiting(executor, tenantId, MOST_CALLS);
   if (ids.length === 0) return { taken: 0, settled: [], events: [] };
   const rated = await rateCalls(context, executor, tenantId, ids);
-  await releaseReservations(executor, ids);
+  await releaseSettled(executor, tenantId, ids);
   return { taken: ids.length, ...rated };
 }

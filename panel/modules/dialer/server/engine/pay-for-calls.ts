@@ -1,4 +1,6 @@
 import { authoriseCalls, type Authorisation } from '../../../billing/server/reservations/authorise-call';
+import { releaseReservations } from '../../../billing/server/reservations/call-reservations';
+import type { Executor } from '../../../../../server/database/types';
 import type { OperationContext } from '../../../../../server/operations/context';
 import { callNameOf } from './dial-tables';
 import type { DialingCampaign } from './load-campaign';
@@ -39,4 +41,17 @@ export async function payForCalls(
       return answer?.allowed === false ? [[attemptId, answer.reason] as const] : [];
     }),
   );
+}
+
+/** Gives back what was reserved for attempts of which no call came. */
+export async function giveBack(
+  executor: Executor,
+  { isPrepaid }: Pick<DialingCampaign, 'isPrepaid'>,
+  attempts: readonly Pick<AskedCall, 'attemptId'>[],
+): Promise<void> {
+  if (isPrepaid)
+    await releaseReservations(
+      executor,
+      attempts.map(({ attemptId }) => attemptId),
+    );
 }

@@ -6,6 +6,7 @@ import { attemptResult, contactAfter, type AttemptResult, type GivenDisposition 
 import { changeContacts, writeAttemptRows, type AttemptRow, type ContactChange } from './attempt-rows';
 import type { DialedContact, DialingCampaign } from './load-campaign';
 import { forgetFlights, type Flight } from './load-flights';
+import { giveBack } from './pay-for-calls';
 import { settleCallbacks } from './settle-callbacks';
 
 /** Attempts that are over. */
@@ -73,6 +74,7 @@ export async function settleFlights(
     ended: outcomes.map(({ flight, result, disposition }) => ({ id: flight.callbackId, result, disposition })),
     forgotten: forgotten.map(({ callbackId }) => callbackId),
   });
+  await giveBack(executor, campaign, [...failed, ...forgotten]);
   await forgetFlights(
     executor,
     all.map(({ attemptId }) => attemptId),

@@ -82,7 +82,7 @@ export async function loadCampaign(executor: Executor, id: string): Promise<Dial
   await executor.run(
     compile(sql`
       insert into painel.dialer_campaigns ("campaignId", "tenantId", "tickedAt", "ratio", "adaptedAt", "allowance", "turn")
-      select "id", "tenantId", now() - interval '1 second', case when "mode" = 'power' then "ratio" else 1 end, now(), 0, 0 from "campaigns" where "id" = ${id}::uuid
+      select "id", "tenantId", now() - interval '1 second', case "mode" when 'power' then "ratio" when 'predictive' then least(coalesce("ratio", 1), "maxRatio") else 1 end, now(), 0, 0 from "campaigns" where "id" = ${id}::uuid
       on conflict do nothing`),
   );
   const [row] = await executor.run(

@@ -47,10 +47,16 @@ type Memory = Map<string, Known>;
  * process on the database takes the next step where another has stopped.
  */
 export function openDialer(runtime: Runtime): Dialer {
+  const looking = repeat(LOOK_MS, dialerLook(runtime), (error) => runtime.report(error, 'dialer'));
+  return { stop: () => looking.stop() };
+}
+
+/** Looks once at the campaigns that are due, and takes a step of each. What a process knows of them is kept from one look to the next. */
+export function dialerLook(runtime: Runtime): () => Promise<void> {
   const memory: Memory = new Map();
   let resumedAt = 0;
   let quietUntil = 0;
-  const work = async () => {
+  return async () => {
     if (Date.now() < quietUntil || !isDescribed(runtime.catalog(), DIALER_NEEDS)) return;
     if (Date.now() - resumedAt >= RESUME_MS) {
       resumedAt = Date.now();
@@ -67,8 +73,6 @@ export function openDialer(runtime: Runtime): Dialer {
     });
     await Promise.all(workers);
   };
-  const looking = repeat(LOOK_MS, work, (error) => runtime.report(error, 'dialer'));
-  return { stop: () => looking.stop() };
 }
 
 /** Campaigns that run, and those whose attempts are not over. */

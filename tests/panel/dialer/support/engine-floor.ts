@@ -4,7 +4,7 @@ import { nameBooksOf } from '../../../../panel/modules/telephony/server/door/nam
 import { takeEvents } from '../../../../panel/modules/telephony/server/door/take-events';
 import { CallMemory } from '../../../../panel/modules/telephony/server/engine/call-memory';
 import { openWorker, type Engines } from '../../../../panel/modules/telephony/server/engine/engine-worker';
-import { LaneBook } from '../../../../panel/modules/telephony/server/engine/lanes';
+import { LaneBook, TakenBook } from '../../../../panel/modules/telephony/server/engine/lanes';
 import { commandFollower } from '../../../../panel/modules/telephony/server/simulator/follow-commands';
 import { makeRecords } from '../../../../panel/modules/telephony/server/simulator/make-records';
 import { createContactCentre } from '../../../../panel/modules/telephony/server/simulator/model/contact-centre';
@@ -143,7 +143,14 @@ export async function runEngineFloors(run: EngineRun): Promise<EngineFloorResult
     alter table painel.telephony_commands alter "askedAt" set default driven.now()`);
   const floors: Floor[] = [];
   for (const plan of run.floors) floors.push(await makeFloor(runtime, script, plan, minutes));
-  const engines: Engines = { runtime, id: createId(), memory: new CallMemory(), lanes: new LaneBook(), wrapUpsAt: [] };
+  const engines: Engines = {
+    runtime,
+    id: createId(),
+    memory: new CallMemory(),
+    lanes: new LaneBook(),
+    taken: new TakenBook(),
+    wrapUpsAt: [],
+  };
   const takeAll = async () => {
     const worker = openWorker(engines, () => undefined);
     worker.now();

@@ -90,11 +90,13 @@ export function isShown(text: string, expected: Expected, now: number): boolean 
   const shown = text.replaceAll(/[\u00a0\u202f]/g, ' ');
   if (typeof expected === 'string') return shown === expected;
   const [value, places] = numberIn(shown);
+  const isBetween = typeof expected === 'object' && expected !== null && 'between' in expected;
+  if (value === null && isBetween) return expected.between.includes(null);
   if (expected === null || value === null) return expected === value;
   if (typeof expected === 'object') {
     if ('since' in expected) return Math.abs((now - expected.since) / 1000 - value) <= CLOCK_SECONDS;
     const known = expected.between.filter((one) => one !== null);
-    return isNear(value, Math.min(...known), Math.max(...known), places);
+    return known.length > 0 && isNear(value, Math.min(...known), Math.max(...known), places);
   }
   return isNear(value, expected, expected, places);
 }

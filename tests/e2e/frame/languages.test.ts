@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
+import { PATIENCE_MS } from '../../support/browser/open-browser';
 import { goWithin, isDrawn } from '../../support/browser/page-steps';
 
 const world = browserPanel();
@@ -128,7 +129,7 @@ describe('a language chosen over a page', () => {
         return shown.locator('body').innerText();
       };
       // Parts come after the frame of either; once all are there, nothing differs.
-      await shows(async () => expect(await text(page)).toBe(await text(fresh))).toPass();
+      await shows(async () => expect(await text(page)).toBe(await text(fresh))).toPass({ timeout: PATIENCE_MS });
       expect(await fresh.locator('html').getAttribute('lang')).toBe('fr');
     },
   );

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
+import { PATIENCE_MS } from '../../support/browser/open-browser';
 import { listIsThere } from '../../support/browser/page-steps';
 
 const world = browserPanel();
@@ -12,7 +13,7 @@ async function open(page: Page): Promise<ReturnType<Page['getByRole']>> {
   await shows(async () => {
     await page.keyboard.press('Control+k');
     await shows(box).toBeFocused({ timeout: 3000 });
-  }).toPass();
+  }).toPass({ timeout: PATIENCE_MS });
   return box;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
-import { openBrowser, openPage, signIn } from '../../support/browser/open-browser';
+import { openBrowser, openPage, PATIENCE_MS, signIn } from '../../support/browser/open-browser';
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" fill="#00A693"/></svg>';
@@ -62,7 +62,7 @@ describe('white label', () => {
     await shows(async () => {
       await page.goto('/login');
       await shows(page).toHaveTitle('Entrar - Outra', { timeout: 3000 });
-    }).toPass();
+    }).toPass({ timeout: PATIENCE_MS });
     await writeFile(file(), '{ "title": ');
     await shows.poll(() => world.panel.output()).toContain('brand.json#: expected valid JSON');
     await page.goto('/login');
@@ -71,7 +71,7 @@ describe('white label', () => {
     await shows(async () => {
       await page.goto('/login');
       await shows(page).toHaveTitle('Entrar - Voxline Telecom', { timeout: 3000 });
-    }).toPass();
+    }).toPass({ timeout: PATIENCE_MS });
   });
 
   it('carries brand, languages and modules into the panel, and the colour of a tenant at once to its people alone', async () => {

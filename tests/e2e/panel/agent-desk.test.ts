@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
+import { PATIENCE_MS } from '../../support/browser/open-browser';
 import { button } from '../../support/browser/page-steps';
 import { axeFaults } from '../../support/browser/route-walk';
 import { openDeskExchange } from '../../support/panel/desk-exchange';
@@ -26,7 +27,7 @@ it('takes an agent through a whole call by keyboard, and back to it after a relo
   await shows(async () => {
     if ((await available.count()) === 0) await button(main, 'Sair da pausa').press('Enter', { timeout: 5000 });
     await shows(available).toBeVisible({ timeout: 5000 });
-  }).toPass();
+  }).toPass({ timeout: PATIENCE_MS });
 
   const call = 'mesa-1';
   const leg = `${call}/a`;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
+import { PATIENCE_MS } from '../../support/browser/open-browser';
 import { button } from '../../support/browser/page-steps';
 
 const world = browserPanel();
@@ -41,7 +42,7 @@ it('two people talk: what one types, writes and puts right the other sees at onc
     await shows(supervisor.locator('[data-typing=true]')).toHaveText('Bruna Conceição está digitando…', {
       timeout: 1000,
     });
-  }).toPass();
+  }).toPass({ timeout: PATIENCE_MS });
   await write(agent).fill('Sala 2');
   await write(agent).press('Enter');
   await shows(messages(supervisor).last()).toContainText('Sala 2');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
+import { PATIENCE_MS } from '../../support/browser/open-browser';
 import type { PanelApi } from '../../support/browser/panel-api';
 import { button, column, headings, listIsThere, rows } from '../../support/browser/page-steps';
 
@@ -41,7 +42,7 @@ async function hasHands(page: Page): Promise<void> {
     await first.locator('[role=button]').focus();
     await page.keyboard.press('Shift+ArrowRight');
     await shows.poll(width, { timeout: 3000 }).toBeGreaterThan(before + 10);
-  }).toPass();
+  }).toPass({ timeout: PATIENCE_MS });
 }
 
 async function inViews(page: Page, name: string | RegExp): Promise<void> {

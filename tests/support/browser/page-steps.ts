@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { shows } from './browser-panel';
+import { PATIENCE_MS } from './open-browser';
 
 type Place = Page | Locator;
 const pageOf = (place: Place): Page => ('page' in place ? place.page() : place);
@@ -16,7 +17,7 @@ export async function choose(place: Place, label: string | RegExp, option: strin
   await shows(async () => {
     if ((await list.count()) > 0) await line.click({ timeout: 5000 });
     await shows(list).toHaveCount(0, { timeout: 3000 });
-  }).toPass();
+  }).toPass({ timeout: PATIENCE_MS });
 }
 
 export const textBox = (place: Place, label: string) => place.getByRole('textbox', { name: label, exact: true });

@@ -78,7 +78,8 @@ export interface TeamMember {
   more?: JsonObject;
 }
 
-const STATES = ['available', 'available', 'on_call', 'paused', 'wrap_up', 'ringing', 'logged_out'] as const;
+/** Nobody rings for minutes. */
+const STATES = ['available', 'available', 'on_call', 'paused', 'wrap_up', 'available', 'logged_out'] as const;
 
 /** Agents with an account each. Answers their ids by key. */
 export async function seedAgents(

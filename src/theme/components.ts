@@ -1,5 +1,6 @@
 import { alpha, type Theme, type ThemeOptions } from '@mui/material/styles';
 import type { Settings } from '../providers/settings';
+import { CUT_LINE, OWN_DIRECTION } from './cut-line';
 import { plainParts, ring } from './plain-parts';
 
 /** A card lies on the ground by its shadow, or by its border alone. */
@@ -10,8 +11,6 @@ const surface = (theme: Pick<Theme, 'palette' | 'shadows'>, skin: Settings['skin
         border: `1px solid ${theme.palette.mode === 'dark' ? theme.palette.divider : 'transparent'}`,
         boxShadow: theme.shadows[3],
       };
-
-const OWN_DIRECTION = { unicodeBidi: 'plaintext', textAlign: '-webkit-match-parent' } as const;
 
 /** Of whatever a finger has to hit. */
 const FINGER = { '@media (pointer: coarse)': { minHeight: 44 } } as const;
@@ -148,6 +147,7 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
   },
   // The library itself and our screens name the soft text colour by its path, which MUI 9 no longer resolves.
   MuiTypography: {
+    styleOverrides: { noWrap: CUT_LINE },
     variants: [{ props: { color: 'text.secondary' }, style: ({ theme }) => ({ color: theme.palette.text.secondary }) }],
   },
   MuiTableCell: {

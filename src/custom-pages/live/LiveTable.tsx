@@ -8,6 +8,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Defined } from '../dashboard/kit/Defined';
 import { memo, useMemo, useState, type ReactNode } from 'react';
+import { CUT_LINE } from '../../theme/cut-line';
 
 /** A column of a live table. The list of columns is made once, or by `useMemo`: rows are drawn anew when it changes. */
 export interface LiveColumn<Row> {
@@ -183,7 +184,8 @@ function Heading<Row>({ columns, order, onOrder }: HeadingProps<Row>) {
 }
 
 const KEPT = { position: 'sticky', insetInlineEnd: 0, paddingInline: 0.5 } as const;
-const CUT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** Numbers end at the end of their column, whichever way the page reads. */
+const NUMBER = { textAlign: 'end', unicodeBidi: 'normal' } as const;
 
 interface LineProps<Row> {
   row: Row;
@@ -206,10 +208,10 @@ function PlainLine<Row extends { id: string }>({ row, index, columns, isLeaving,
           key={key}
           data-column={key}
           sx={{
-            textAlign: isNumber ? 'end' : 'start',
             fontVariantNumeric: 'tabular-nums',
             paddingBlock: 0,
-            ...CUT,
+            ...CUT_LINE,
+            ...(isNumber && NUMBER),
             ...(isKept && { ...KEPT, bgcolor: 'background.paper' }),
           }}
         >

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { numberFormat } from '../../../core/format/number';
 import { ToolButton } from '../inputs/ToolButton';
 import { useLanguage } from '../hooks/useLanguage';
+import { CUT_LINE } from '../../theme/cut-line';
 
 /** Of what stands for a file, before, while and after it is sent: what is below stays where it is. In pixels. */
 export const FILE_LINE = 58;
@@ -25,7 +26,7 @@ export function UploadProgress({ name, part, onCancel }: UploadProgressProps) {
         <Box
           sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: '0.875rem', marginBlockEnd: 0.5 }}
         >
-          <Box component="bdi" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={CUT_LINE}>
             {name}
           </Box>
           <span>{percent}</span>

@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { PreviewRow, RefusedPreview } from '../../../core/import/import-types';
 import { asText } from '../../fields/values/json-guards';
+import { CUT_LINE } from '../../theme/cut-line';
 
 interface FirstRowsProps {
   title: string;
@@ -17,7 +18,7 @@ interface FirstRowsProps {
   rows: readonly (PreviewRow | RefusedPreview)[];
 }
 
-const LINE = { whiteSpace: 'nowrap', maxInlineSize: '20rem', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+const LINE = { ...CUT_LINE, maxInlineSize: '20rem' } as const;
 const WRONG = { color: 'error.main', fontWeight: 600, boxShadow: 'inset 0 0 0 1px currentColor' } as const;
 
 /** Rows of a file as they stand there, in a window of their own; cells that are wrong are marked, and said to be so. */

@@ -19,8 +19,7 @@ import type { ListColumn } from './list-columns';
 import type { ListTableProps } from './ListTable';
 import { rowPath } from './rows/row-path';
 import { CARD_HEIGHT } from './list-metrics';
-
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+import { CUT_LINE } from '../../theme/cut-line';
 
 /** Look of all cards of a list on a phone: lines of one height, parts that a finger hits. */
 const cardStyle = {
@@ -50,13 +49,12 @@ const cardStyle = {
   },
   '& a.card-content:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', borderRadius: 1 },
   '& h2': {
-    ...ONE_LINE,
+    ...CUT_LINE,
     m: 0,
     typography: 'body2',
     fontSize: '0.9375rem',
     fontWeight: 600,
     lineHeight: 1.35,
-    textAlign: '-webkit-match-parent',
   },
   '& dl': { m: 0 },
   '& .card-content > dl': {
@@ -74,7 +72,7 @@ const cardStyle = {
   '& .card-content > dl > div + div::before': { content: '"·"', marginInlineEnd: 0.75 },
   '& .card-content .soft-chip': { fontSize: 'inherit', lineHeight: 1.2, paddingBlock: 0 },
   '& dd': { display: 'inline', m: 0 },
-  '& .card-content dd': { ...ONE_LINE, display: 'block', minWidth: 0 },
+  '& .card-content dd': { ...CUT_LINE, display: 'block', minWidth: 0 },
   // Long words break here, even in a line that does not.
   '& .card-content wbr': { display: 'none' },
   '& .card-state': { flex: 'none', maxInlineSize: '38%', overflow: 'hidden' },

@@ -1,5 +1,6 @@
 import { keyframes, type Theme } from '@mui/material/styles';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './list-metrics';
+import { OWN_DIRECTION } from '../../theme/cut-line';
 
 /** Custom property of a column: see `headingWidth`. */
 export const HEADING_WIDTH = '--heading-width';
@@ -16,7 +17,7 @@ const TWO_LINES = {
   WebkitLineClamp: 'var(--cell-lines, 2)',
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
-  textAlign: '-webkit-match-parent',
+  ...OWN_DIRECTION,
   lineHeight: 1.3,
 } as const;
 

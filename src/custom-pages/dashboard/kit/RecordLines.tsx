@@ -19,6 +19,7 @@ import type { CardWorld } from '../model/card-queries';
 import { BesideFigure } from './BesideFigure';
 import { Defined } from './Defined';
 import { Ticking } from '../../live/Ticking';
+import { CUT_LINE } from '../../../theme/cut-line';
 
 interface RecordLinesProps {
   records: DataRecord[];
@@ -164,14 +165,10 @@ const LINE = {
   textAlign: 'start',
 } as const;
 
-/** It is cut at its own end, and stands where the page begins. */
 const NAME = {
   typography: 'body2',
   fontWeight: 550,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  textAlign: '-webkit-match-parent',
+  ...CUT_LINE,
   inlineSize: '100%',
 } as const;
 
@@ -199,7 +196,7 @@ function Line({ to, name, columns, hasFigures, children }: LineProps) {
   };
   const content = (
     <>
-      <Box component="span" dir="auto" title={name} sx={NAME}>
+      <Box component="span" title={name} sx={NAME}>
         {name}
       </Box>
       {children}

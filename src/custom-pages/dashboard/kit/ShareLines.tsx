@@ -10,6 +10,7 @@ import { numberFormat } from '../../../../core/format/number';
 import { useLanguage } from '../../../fields/hooks/useLanguage';
 import { useScreenLabels } from '../../../resources/useScreenLabels';
 import { PartBar } from './PartBar';
+import { CUT_LINE } from '../../../theme/cut-line';
 
 export interface ShareLine {
   value: Json;
@@ -60,9 +61,7 @@ export function ShareLines({ lines, total, format, field, collection, hasBars }:
                   flex: 1,
                   minWidth: 0,
                   typography: 'body2',
-                  overflow: 'hidden',
-                  textOverflow: 'ellipsis',
-                  textAlign: 'start',
+                  ...CUT_LINE,
                 }}
               >
                 <ShareName value={line.value} field={field} collection={collection} />

@@ -6,6 +6,7 @@ import { formatPhone } from '../../../../core/format/phone';
 import { useDestinationTypes } from '../../hooks/useDestinationTypes';
 import { useFieldValue } from '../../hooks/useFieldValue';
 import type { FieldViewProps } from '../../types';
+import { CUT_LINE } from '../../../theme/cut-line';
 
 export function DestinationView({ field, source, resource, place }: FieldViewProps) {
   const value = useFieldValue(source);
@@ -29,7 +30,7 @@ const LINES = {
   flexDirection: 'column',
   maxInlineSize: '100%',
   verticalAlign: 'middle',
-  '& > *': { maxInlineSize: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > *': { ...CUT_LINE, maxInlineSize: '100%' },
 } as const;
 
 function Target({ field, value, link }: { field: FieldDescription; value: JsonObject; link: boolean }) {

@@ -30,6 +30,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { useRecordName } from '../../../fields/hooks/useRecordName';
 import { rowPath } from '../rows/row-path';
+import { CUT_LINE } from '../../../theme/cut-line';
 
 interface CalendarEntryProps {
   generated: GeneratedScreen;
@@ -51,7 +52,7 @@ const ENTRY = {
   typography: 'caption',
   minWidth: 0,
 } as const;
-const SHORT = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const SHORT = { ...CUT_LINE, minWidth: 0 } as const;
 const LONG = { minWidth: 0, overflowWrap: 'anywhere' } as const;
 
 /** Records of one span; the rest of them is counted. */

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../fields/hooks/useLanguage';
 import type { GroupChoice } from './group-choice';
 import { GroupName } from './GroupName';
 import type { ShownGroup } from './GroupsContext';
+import { CUT_LINE } from '../../../theme/cut-line';
 
 interface GroupHeadingProps {
   choice: GroupChoice;
@@ -29,7 +30,7 @@ const STYLE = {
   textAlign: 'start',
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
   '& .no-value': { color: 'text.secondary', fontStyle: 'italic' },
-  '& .group-name': { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .group-name': { ...CUT_LINE, minInlineSize: 0 },
 } as const;
 
 /** The name of a group and how many records it has; opens and closes it. */

@@ -178,7 +178,7 @@ function ViewItem({
         primary={label}
         secondary={facts}
         slotProps={{
-          primary: { noWrap: true, dir: 'auto', sx: { textAlign: '-webkit-match-parent' } },
+          primary: { noWrap: true },
           secondary: { sx: { whiteSpace: 'normal' } },
         }}
       />

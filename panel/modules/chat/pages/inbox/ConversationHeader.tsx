@@ -61,12 +61,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       ) : null}
       <PersonAvatar name={contactName} photo={null} size={38} />
       <Box sx={{ flex: 1, minInlineSize: 120 }}>
-        <Typography
-          component="h2"
-          variant="subtitle1"
-          noWrap
-          sx={{ fontWeight: 600, textAlign: 'start', lineHeight: 1.3 }}
-        >
+        <Typography component="h2" variant="subtitle1" noWrap sx={{ fontWeight: 600, lineHeight: 1.3 }}>
           <bdi>{contactName}</bdi>
         </Typography>
         <Standing attendance={attendance} beholders={beholders} />

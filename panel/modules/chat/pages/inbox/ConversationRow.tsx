@@ -22,6 +22,7 @@ import { ChannelIcon } from '../kanban/ChannelIcon';
 import { shortMoment } from '../messages/moments';
 import { useInbox } from './inbox-world';
 import { useContactName, useNameOf } from './names';
+import { CUT_LINE } from '../../../../../src/theme/cut-line';
 
 const MS = 1000;
 const URGENT = new Set(['high', 'urgent']);
@@ -74,7 +75,7 @@ export function ConversationRow({ attendance, preview, sector, isOpen }: Convers
         </Badge>
         <Box sx={{ flex: 1, minInlineSize: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-            <Typography noWrap sx={{ flex: 1, fontWeight: unread > 0 ? 650 : 500, textAlign: 'start' }}>
+            <Typography noWrap sx={{ flex: 1, fontWeight: unread > 0 ? 650 : 500 }}>
               <bdi>{name}</bdi>
             </Typography>
             {isWaiting && typeof waitingSince === 'string' ? (
@@ -200,11 +201,7 @@ function Preview({ message: { direction, text, type, files, links } }: { message
 
 /** One line that is cut where it ends, whichever way it is written. */
 const Cut = ({ children }: { children: ReactNode }) => (
-  <Box
-    component="span"
-    dir="auto"
-    sx={{ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-  >
+  <Box component="span" sx={{ ...CUT_LINE, minInlineSize: 0 }}>
     {children}
   </Box>
 );

@@ -12,6 +12,7 @@ import { ATTENDANCES } from '../../rules/attendances';
 import { readDraft } from '../messages/drafts';
 import { useInbox } from './inbox-world';
 import { useContactName } from './names';
+import { CUT_LINE } from '../../../../../src/theme/cut-line';
 
 interface OpenedTabsProps {
   ids: readonly string[];
@@ -74,7 +75,7 @@ function Opened({ attendance, onLeave }: { attendance: DataRecord; onLeave: Open
         sx={{ gap: 0.75, paddingInlineStart: 1.5, paddingBlock: 0.75, minInlineSize: 0, typography: 'body2' }}
       >
         {hasDraft ? <EditIcon titleAccess={translate('inbox.draft')} sx={{ fontSize: 15 }} /> : null}
-        <Box component="bdi" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={CUT_LINE}>
           {name}
         </Box>
         {unread > 0 && !isOpen ? (

@@ -68,7 +68,7 @@ export function ConversationHeader({ seat, people, typing, isAlone }: Conversati
           component={isAlone ? 'h1' : 'h2'}
           variant="subtitle1"
           noWrap
-          sx={{ fontWeight: 600, textAlign: 'start', lineHeight: 1.3 }}
+          sx={{ fontWeight: 600, lineHeight: 1.3 }}
         >
           <bdi>{title}</bdi>
         </Typography>

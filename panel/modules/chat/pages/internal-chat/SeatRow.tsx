@@ -14,6 +14,7 @@ import { otherOf, useChatWorld } from './chat-world';
 import { ConversationAvatar } from './ConversationAvatar';
 import { shortMoment } from '../messages/moments';
 import { useNameOf, type People } from './usePeople';
+import { CUT_LINE } from '../../../../../src/theme/cut-line';
 
 interface SeatRowProps {
   seat: Seat;
@@ -42,7 +43,7 @@ export function SeatRow({ seat, people, isOpen }: SeatRowProps) {
         <ConversationAvatar conversation={conversation} people={people} size={42} />
         <Box sx={{ flex: 1, minInlineSize: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-            <Typography noWrap sx={{ flex: 1, fontWeight: unreadCount > 0 ? 650 : 500, textAlign: 'start' }}>
+            <Typography noWrap sx={{ flex: 1, fontWeight: unreadCount > 0 ? 650 : 500 }}>
               <bdi>{name}</bdi>
             </Typography>
             {lastMessageAt === null ? null : (
@@ -135,11 +136,7 @@ function LastSaid({ seat: { conversation }, people }: { seat: Seat; people: Peop
 
 /** One line that is cut where it ends, whichever way it is written. */
 const Cut = ({ children }: { children: ReactNode }) => (
-  <Box
-    component="span"
-    dir="auto"
-    sx={{ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-  >
+  <Box component="span" sx={{ ...CUT_LINE, minInlineSize: 0 }}>
     {children}
   </Box>
 );

@@ -14,6 +14,7 @@ import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import { RecordField } from '../../../../../src/fields/RecordField';
 import { ATTENDANCES } from '../../rules/attendances';
 import { ChannelIcon } from './ChannelIcon';
+import { CUT_LINE } from '../../../../../src/theme/cut-line';
 
 interface CardProps {
   card: DataRecord;
@@ -25,7 +26,7 @@ interface CardProps {
 }
 
 const LINE = { display: 'flex', alignItems: 'center', gap: 0.75, minInlineSize: 0 } as const;
-const NAME = { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const NAME = { ...CUT_LINE, minInlineSize: 0 } as const;
 
 /** What one needs to know to choose a card: whose it is, by which channel, with whom, since when, and what is unread. */
 export const Card = memo(function Card({ card, collection, isLifted = false, onOpen, onAsk }: CardProps) {

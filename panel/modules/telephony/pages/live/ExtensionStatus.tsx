@@ -27,6 +27,7 @@ import { deviceLook } from './device-looks';
 import { watchTexts } from './watch-texts';
 import { parseExtensions } from './parse-snapshots';
 import { useDial } from './useDial';
+import { CUT_LINE } from '../../../../../src/theme/cut-line';
 
 const TOPICS = ['resource/extensions', 'resource/calls'];
 
@@ -210,14 +211,12 @@ const ExtensionTile = memo(function ExtensionTile({ row: { extension, callSince 
           {number}
         </Box>
         <Box
-          component="bdi"
+          component="span"
           title={name}
           sx={{
             flex: 1,
             minWidth: 0,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
+            ...CUT_LINE,
             color: 'text.secondary',
             typography: 'body2',
           }}

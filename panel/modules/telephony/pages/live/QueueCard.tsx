@@ -16,6 +16,7 @@ import { NOTHING, useLiveText } from '../../../../../src/custom-pages/live/useLi
 import { queueStanding, worst } from '../../rules/queue-standing';
 import { useQueueLinks } from './useQueueLinks';
 import { MEMBERS_NOW, useWatchLink } from './useWatchLink';
+import { CUT_LINE } from '../../../../../src/theme/cut-line';
 
 const INKS: Record<Standing, string> = { fine: 'text.primary', warning: 'warning.main', critical: 'error.main' };
 
@@ -60,7 +61,6 @@ export function QueueCard({ queue, span, isOpen }: QueueCardProps) {
         <Link
           component={RouterLink}
           to={open ?? ''}
-          dir="auto"
           title={queue.name ?? ''}
           color="inherit"
           underline="none"
@@ -132,9 +132,7 @@ const ABOVE = { position: 'relative', zIndex: 1 } as const;
 /** The link reaches over the whole card. */
 const NAME = {
   fontWeight: 600,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  ...CUT_LINE,
   minWidth: 0,
   '&::after': { content: '""', position: 'absolute', inset: 0 },
   '&:focus-visible': { outline: 'none' },

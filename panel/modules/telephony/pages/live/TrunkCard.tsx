@@ -25,6 +25,7 @@ import type { TrunkShown } from '../../rules/live-snapshots';
 import { NOTHING, useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import { trunkLists, type TrunkLists } from '../../rules/trunk-lists';
 import { TRUNK_LOOKS } from './trunk-looks';
+import { CUT_LINE } from '../../../../../src/theme/cut-line';
 
 const ColumnsChart = lazy(() => import('../../../../../src/custom-pages/dashboard/charts/ColumnsChart'));
 
@@ -63,7 +64,6 @@ export const TrunkCard = memo(function TrunkCard({ row, lastHourFrom, refresh }:
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
         <Box
           component="h2"
-          dir="auto"
           title={String(trunk['name'])}
           sx={{
             margin: 0,
@@ -71,9 +71,7 @@ export const TrunkCard = memo(function TrunkCard({ row, lastHourFrom, refresh }:
             minWidth: 0,
             typography: 'h6',
             fontSize: '1rem',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
+            ...CUT_LINE,
           }}
         >
           {String(trunk['name'])}

@@ -9,6 +9,7 @@ import { SMALL } from './tv-sizes';
 import { useParts } from './useParts';
 import { useWidgetTitle } from './useWidgetTitle';
 import { WidgetFrame } from './WidgetFrame';
+import { CUT_LINE } from '../../../../../src/theme/cut-line';
 
 const STATES = ['available', 'ringing', 'on_call', 'wrap_up', 'paused', 'logged_out'] as const;
 const AWAY = 'logged_out';
@@ -122,7 +123,6 @@ export function AgentGrid({ widget }: { widget: Widget }) {
 
 function AgentCell({ agent: { id, name, state, since, pauseReason } }: { agent: BoardAgent }) {
   const translate = useTranslate();
-  const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
   return (
     <Box
       component="li"
@@ -138,10 +138,10 @@ function AgentCell({ agent: { id, name, state, since, pauseReason } }: { agent: 
     >
       <StateIcon state={state ?? AWAY} />
       <Box sx={{ minInlineSize: 0 }}>
-        <Box sx={{ ...line, fontWeight: 600 }}>
+        <Box sx={{ ...CUT_LINE, fontWeight: 600 }}>
           <bdi>{name}</bdi>
         </Box>
-        <Box sx={{ ...line, color: 'text.secondary' }}>
+        <Box sx={{ ...CUT_LINE, color: 'text.secondary' }}>
           {since === null ? null : <Ticking since={since} />}{' '}
           {pauseReason ?? translate(`wallboards.states.${state ?? AWAY}`)}
         </Box>
@@ -185,10 +185,7 @@ export function Ranking({ widget }: { widget: Widget }) {
                 <Box component="span" sx={{ color: 'text.secondary', minInlineSize: '1.6em' }}>
                   {count(place)}
                 </Box>
-                <Box
-                  component="span"
-                  sx={{ flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-                >
+                <Box component="span" sx={{ ...CUT_LINE, flex: 1, minInlineSize: 0 }}>
                   <bdi>{name}</bdi>
                 </Box>
                 <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>

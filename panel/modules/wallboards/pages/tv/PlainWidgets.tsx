@@ -10,6 +10,7 @@ import { SMALL } from './tv-sizes';
 import { useParts } from './useParts';
 import { useWidgetTitle } from './useWidgetTitle';
 import { WidgetFrame } from './WidgetFrame';
+import { CUT_LINE } from '../../../../../src/theme/cut-line';
 
 /** The time at the server, by the time zone of the screen. */
 export function ClockWidget({ widget }: { widget: Widget }) {
@@ -93,9 +94,7 @@ function CampaignLine({ campaign: { name, status, progressPercent, now } }: { ca
             fontWeight: 600,
             flex: 1,
             minInlineSize: 0,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
+            ...CUT_LINE,
           }}
         >
           <bdi>{name}</bdi>

@@ -11,6 +11,7 @@ import { SMALL } from './tv-sizes';
 import { useParts } from './useParts';
 import { useWidgetTitle } from './useWidgetTitle';
 import { WidgetFrame } from './WidgetFrame';
+import { CUT_LINE } from '../../../../../src/theme/cut-line';
 
 const COLUMNS = [
   'waiting',
@@ -60,7 +61,7 @@ export function QueueTable({ widget }: { widget: Widget }) {
           <tbody>
             {shown.map((queue) => (
               <tr key={queue.id} data-queue={queue.id}>
-                <Box component="th" scope="row" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                <Box component="th" scope="row" sx={{ '&&': CUT_LINE }}>
                   <bdi>{queue.name ?? queue.number ?? NOTHING}</bdi>
                 </Box>
                 {COLUMNS.map((column) => (

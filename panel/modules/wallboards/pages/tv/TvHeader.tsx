@@ -15,6 +15,7 @@ import { playChime } from '../../../../../src/providers/realtime/notifications/p
 import { NARROW, SMALL } from './tv-sizes';
 import { useFullScreen } from './useFullScreen';
 import { useTouched } from './useTouched';
+import { CUT_LINE } from '../../../../../src/theme/cut-line';
 
 interface TvHeaderProps {
   name: string;
@@ -56,9 +57,7 @@ export function TvHeader({ name, at, isOld, hasSound, page, rotation, actions }:
           minInlineSize: 0,
           fontSize: 'calc(var(--u) * 2.2)',
           fontWeight: 700,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
+          ...CUT_LINE,
         }}
       >
         <bdi>{name}</bdi>

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { Standing } from '../../../../../core/live/standing';
 import { SMALL } from './tv-sizes';
 import { StandingIcon } from './StandingIcon';
+import { CUT_LINE } from '../../../../../src/theme/cut-line';
 
 interface WidgetFrameProps {
   title: string;
@@ -53,9 +54,7 @@ export function WidgetFrame({ title, standing, note, children }: WidgetFrameProp
             font: 'inherit',
             fontWeight: 600,
             color: 'text.secondary',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
+            ...CUT_LINE,
           }}
         >
           <bdi>{title}</bdi>

@@ -13,12 +13,12 @@ interface DialogButtonsProps {
   children?: ReactNode;
 }
 
-/** The buttons below a form in a dialog. */
+/** The buttons below a form in the content of a dialog: they stay in sight however long the form is. */
 export function DialogButtons({ submit, onCancel, children }: DialogButtonsProps) {
   const translate = useTranslate();
   const { isSaving } = useSaving();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2 }}>
+    <Box sx={ROW}>
       {children}
       <Box sx={{ flex: 1 }} />
       <SaveWait />
@@ -31,3 +31,18 @@ export function DialogButtons({ submit, onCancel, children }: DialogButtonsProps
     </Box>
   );
 }
+
+/** As wide as the dialog, from the room that its content leaves at the sides and below. */
+const ROW = {
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  marginInline: -3,
+  marginBlock: '8px -20px',
+  paddingInline: 3,
+  paddingBlock: '12px 20px',
+  bgcolor: 'background.paper',
+} as const;

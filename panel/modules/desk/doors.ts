@@ -14,7 +14,7 @@ import type { JsonSchema } from '../../../core/types';
 import { listedReason, mailingVariable } from '../dialer/doors';
 import { DEVICE_STATES } from '../telephony/rules/device-state';
 import { DEPARTURES, RETURN_SECONDS } from './rules/phone';
-import { MOST_LINES } from './rules/phone-book';
+import { LONGEST_SEARCH, MOST_LINES } from './rules/phone-book';
 import { MOST_MISSED } from './server/missed-calls';
 
 const record: JsonSchema = { type: 'object' };
@@ -157,7 +157,7 @@ export const deskDoors: Doors = {
       method: 'get',
       path: '/api/desk/phone-book',
       summary: `Whom the caller reaches inside the company: extensions and queues by part of their name or number, and extensions by the names of colleagues, with who is there now; at most ${MOST_LINES}`,
-      query: { 'q?': text, 'kind?': oneOf('extension', 'queue') },
+      query: { 'q?': { type: 'string', maxLength: LONGEST_SEARCH }, 'kind?': oneOf('extension', 'queue') },
       answer: object({
         lines: listOf(
           object({
@@ -172,7 +172,7 @@ export const deskDoors: Doors = {
         ),
         isCut: flag,
       }),
-      refused: ['forbidden'],
+      refused: ['forbidden', 'invalid'],
       when: ({ ability }) => ability.can('dispose', 'calls'),
     },
     {

@@ -57,6 +57,13 @@ it('finds colleagues, extensions and queues by name and number, with whether som
   expect((await book('', world.admin)).status).toBe(403);
 });
 
+it('refuses to look for more than a name can be', async () => {
+  expect((await book(`?q=${'a'.repeat(80)}`)).status).toBe(200);
+  const { status, body } = await book(`?q=${'a'.repeat(81)}`);
+  expect(status).toBe(422);
+  expect(body['errors']).toMatchObject([{ path: 'q', code: 'maxLength', params: { maxLength: 80 } }]);
+});
+
 it('calls a contact, also for an agent who does not see the whole number', async () => {
   const contact = await world.make(world.cliente, 'contacts', { name: 'Dona Lurdes', phone: '+5511970017009' });
   await world.call(world.cliente, 'PATCH', `/api/agents/${agent(0)}`, {

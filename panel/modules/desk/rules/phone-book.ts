@@ -1,5 +1,8 @@
 import type { DeviceState } from '../../telephony/rules/device-state';
 
+/** Characters that are looked for at most. */
+export const LONGEST_SEARCH = 80;
+
 /** Lines that are answered at most. */
 export const MOST_LINES = 100;
 

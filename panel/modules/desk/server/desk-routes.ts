@@ -18,9 +18,6 @@ import { deskPhone, phoneAccount } from './phone';
 import { departureOf, noteDeparture } from './phone-departures';
 import { phoneBook } from './phone-book';
 
-/** Characters that are looked for. */
-const LONGEST_SEARCH = 80;
-
 /**
  * `GET /api/desk`: what the caller works at. `GET /api/desk/day`: what the caller did today. `GET /api/desk/calls/<id>`: a call with what is known of
  * whoever is outside, `PATCH /api/desk/calls/<id>/variables` changes that of a mailing. `GET /api/desk/missed`: who reached nobody; `POST /api/desk/missed/<id>/dial` and `POST /api/desk/callbacks/<id>/dial` call
@@ -49,7 +46,7 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
     GET: async (request) => {
       const { q, kind } = request.query as { q?: unknown; kind?: unknown };
       return phoneBook(await callerContext(services, request), {
-        q: typeof q === 'string' ? q.trim().slice(0, LONGEST_SEARCH) : '',
+        q: typeof q === 'string' ? q.trim() : '',
         kind: kind === 'extension' || kind === 'queue' ? kind : undefined,
       });
     },

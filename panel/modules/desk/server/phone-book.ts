@@ -1,4 +1,6 @@
+import { Problem } from '../../../../core/errors';
 import type { JsonObject } from '../../../../core/types';
+import { violation } from '../../../../core/violations';
 import type { DataRecord } from '../../../../core/wire';
 import {
   inPlaceOf,
@@ -11,7 +13,7 @@ import { assertPermitted } from '../../../../server/operations/rights/authorise'
 import { CALLS, DISPOSE } from '../../dialer/server/dispositions/dispose-call';
 import { EXTENSIONS } from '../../telephony/server/commands/own-extension';
 import { deviceOf } from '../../telephony/rules/device-state';
-import { MOST_LINES, type BookLine, type PhoneBook } from '../rules/phone-book';
+import { LONGEST_SEARCH, MOST_LINES, type BookLine, type PhoneBook } from '../rules/phone-book';
 
 /** What of the book is asked for. */
 export interface BookRequest {
@@ -24,10 +26,12 @@ export interface BookRequest {
  * Whom the caller reaches inside the company, by the names and numbers of extensions and queues and by the names of colleagues. Agents read few of
  * these records: the system looks, and of each the book says no more than its name, its number and whether somebody is there. Whoever may
  * read no extension or no queue at all finds none here either.
- * @throws Problem `forbidden` for whoever does not say what came of calls
+ * @throws Problem `forbidden` for whoever does not say what came of calls, `invalid` for a search that is too long
  */
 export async function phoneBook(context: PersonContext, { q, kind }: BookRequest): Promise<PhoneBook> {
   assertPermitted(context, DISPOSE, resourceOf(context, CALLS));
+  if (q.length > LONGEST_SEARCH)
+    throw new Problem('invalid', { errors: [violation('q', 'maxLength', { maxLength: LONGEST_SEARCH })] });
   const system = inPlaceOf(context);
   const has = (one: BookLine['kind']) => (kind ?? one) === one && context.ability.can('read', COLLECTIONS[one]);
   const [extensions, queues] = await Promise.all([

@@ -1,6 +1,7 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { LONGEST_SEARCH } from '../../../rules/phone-book';
 
 interface SearchFieldProps {
   label: string;
@@ -19,7 +20,7 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
     value={value}
     onChange={({ target }) => onChange(target.value)}
     slotProps={{
-      htmlInput: { maxLength: 80, autoComplete: 'off' },
+      htmlInput: { maxLength: LONGEST_SEARCH, autoComplete: 'off' },
       input: {
         startAdornment: (
           <InputAdornment position="start">

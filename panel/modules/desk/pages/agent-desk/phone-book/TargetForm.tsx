@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { useRemote } from '../../../../../../src/providers/api/useRemote';
 import { useAutocompleteTexts } from '../../../../../../src/fields/hooks/useAutocompleteTexts';
 import { watchTexts } from '../../../../telephony/pages/live/watch-texts';
-import type { BookLine } from '../../../rules/phone-book';
+import { LONGEST_SEARCH, type BookLine } from '../../../rules/phone-book';
 import { dialledNumber, numberTyped } from '../dialled-number';
 import { BookName, bookLabel } from './BookName';
 import { BookState } from './BookState';
@@ -68,7 +68,7 @@ export default function TargetForm({ label, action, kind, disabled, onNumber, on
         onInputChange={(_, text, reason) => {
           if (reason === 'input' || reason === 'clear') {
             setChosen(null);
-            setTyped(numberTyped(text));
+            setTyped(numberTyped(text.slice(0, LONGEST_SEARCH)));
           } else if (text !== '' || reason === 'selectOption') setTyped(text);
         }}
         renderOption={({ key, ...props }, line) => (

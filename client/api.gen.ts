@@ -5157,7 +5157,7 @@ export interface components {
       createdBy: (string | null);
       updatedBy: (string | null);
       tenantId: (string | null);
-      type: ('low_balance' | 'import_finished' | 'import_failed' | 'export_ready' | 'trunk_down' | 'campaign_finished' | 'campaign_paused' | 'callback_due' | 'queue_alert' | 'low_score' | 'monitored_word' | 'connection_lost' | 'attendance_assigned' | 'attendance_transferred' | 'internal_message' | 'backup_failed' | 'system' | null);
+      type: ('low_balance' | 'import_finished' | 'import_failed' | 'export_ready' | 'trunk_down' | 'campaign_finished' | 'campaign_paused' | 'callback_due' | 'queue_alert' | 'sector_alert' | 'low_score' | 'monitored_word' | 'connection_lost' | 'attendance_assigned' | 'attendance_transferred' | 'internal_message' | 'backup_failed' | 'system' | null);
       severity: ('info' | 'success' | 'warning' | 'error' | null);
       title: (string | null);
       body: (string | null);
@@ -6565,6 +6565,10 @@ export interface components {
       firstResponseSeconds: (number | null);
       resolutionMinutes: (number | null);
       slaTargetPercent: (number | null);
+      alertWaitingChats: (number | null);
+      alertWaitSeconds: (number | null);
+      alertSlaBelow: (number | null);
+      alertFreeAgentsBelow: (number | null);
       dispositionRequired: (boolean | null);
       surveyId: (string | null);
       waitingNow: (number | null);
@@ -6592,6 +6596,10 @@ export interface components {
       firstResponseSeconds?: (number | null);
       resolutionMinutes?: (number | null);
       slaTargetPercent?: (number | null);
+      alertWaitingChats?: (number | null);
+      alertWaitSeconds?: (number | null);
+      alertSlaBelow?: (number | null);
+      alertFreeAgentsBelow?: (number | null);
       dispositionRequired?: (boolean | null);
       surveyId?: (string | null);
       tenantId?: (string | null);
@@ -6617,6 +6625,10 @@ export interface components {
       firstResponseSeconds?: (number | null);
       resolutionMinutes?: (number | null);
       slaTargetPercent?: (number | null);
+      alertWaitingChats?: (number | null);
+      alertWaitSeconds?: (number | null);
+      alertSlaBelow?: (number | null);
+      alertFreeAgentsBelow?: (number | null);
       dispositionRequired?: (boolean | null);
       surveyId?: (string | null);
       version?: number;
@@ -6645,6 +6657,10 @@ export interface components {
       firstResponseSeconds?: components['schemas']['filter.number'];
       resolutionMinutes?: components['schemas']['filter.number'];
       slaTargetPercent?: components['schemas']['filter.number'];
+      alertWaitingChats?: components['schemas']['filter.number'];
+      alertWaitSeconds?: components['schemas']['filter.number'];
+      alertSlaBelow?: components['schemas']['filter.number'];
+      alertFreeAgentsBelow?: components['schemas']['filter.number'];
       dispositionRequired?: components['schemas']['filter.boolean'];
       surveyId?: components['schemas']['filter.exact'];
       waitingNow?: components['schemas']['filter.number'];
@@ -6658,7 +6674,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'sectors.sort': [('name' | 'description' | 'color' | 'active' | 'assignment' | 'maxPerAgent' | 'acceptTimeoutSeconds' | 'reassignOnPause' | 'onlyOnline' | 'timetableId' | 'overflowSectorId' | 'overflowAfterMinutes' | 'firstResponseSeconds' | 'resolutionMinutes' | 'slaTargetPercent' | 'dispositionRequired' | 'surveyId' | 'waitingNow' | 'inAttendanceNow' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'sectors.sort': [('name' | 'description' | 'color' | 'active' | 'assignment' | 'maxPerAgent' | 'acceptTimeoutSeconds' | 'reassignOnPause' | 'onlyOnline' | 'timetableId' | 'overflowSectorId' | 'overflowAfterMinutes' | 'firstResponseSeconds' | 'resolutionMinutes' | 'slaTargetPercent' | 'alertWaitingChats' | 'alertWaitSeconds' | 'alertSlaBelow' | 'alertFreeAgentsBelow' | 'dispositionRequired' | 'surveyId' | 'waitingNow' | 'inAttendanceNow' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     servers: {
       id: string;
       version: number;
@@ -13802,7 +13818,7 @@ export interface paths {
             } | null);
           }[];
           isCut: boolean;
-        }>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
   '/api/desk/contacts/{id}/dial': {

@@ -1450,6 +1450,7 @@ export interface Notification {
     | 'campaign_paused'
     | 'callback_due'
     | 'queue_alert'
+    | 'sector_alert'
     | 'low_score'
     | 'monitored_word'
     | 'connection_lost'
@@ -1894,6 +1895,10 @@ export interface Sector {
   firstResponseSeconds?: number;
   resolutionMinutes?: number;
   slaTargetPercent?: number;
+  alertWaitingChats?: number;
+  alertWaitSeconds?: number;
+  alertSlaBelow?: number;
+  alertFreeAgentsBelow?: number;
   dispositionRequired?: boolean;
   surveyId?: string;
   waitingNow?: number;

@@ -30,6 +30,8 @@ export async function seedChat(world: DemoWorld): Promise<ChatBasics> {
       assignment: 'round_robin',
       timetableId,
       welcomeMessage: 'Olá! Como podemos ajudar?',
+      alertWaitingChats: 12,
+      alertWaitSeconds: 900,
     },
     sales: {
       name: 'Comercial',

@@ -3,6 +3,7 @@ import { alertLooks, alertStandings } from './server/standings';
 import { tellNews } from './server/tell-news';
 import { watchConnections } from './server/watch-connections';
 import { watchQueues } from './server/watch-queues';
+import { watchSectors } from './server/watch-sectors';
 import { watchTrunks } from './server/watch-trunks';
 
 /** Tells people of what goes wrong though no page is open that would show it. */
@@ -11,6 +12,7 @@ export const alerts = definePlugin({
   tables: [alertStandings, alertLooks],
   clock: {
     'limits of queues': watchQueues,
+    'limits of sectors': watchSectors,
     'states of trunks': watchTrunks,
     'connections of the chat': watchConnections,
     'words and low scores': tellNews,

@@ -10,11 +10,14 @@ import {
   uuid,
   whole,
 } from '../../../core/openapi/document-parts';
+import type { JsonSchema } from '../../../core/types';
 import type { DocumentCaller, Door, Doors } from '../../../core/openapi/doors/door';
 import { ROLES } from '../../roles';
 import { MOST_LATEST } from './rules/inbox/latest';
 import { TEMPLATES } from './rules/template-sync';
 import { webchatDoors } from './webchat-doors';
+
+const number: JsonSchema = { type: 'number' };
 
 const maySync = ({ ability, isPlatform }: DocumentCaller) => !isPlatform && ability.can('sync', TEMPLATES);
 
@@ -121,7 +124,13 @@ export const chatDoors: Doors = {
       answer: object({
         at: instant,
         span: object({ from: instant, to: instant, isToday: flag }),
-        now: object({ waiting: whole, oldestSince: nullable(instant), bot: whole, taken: whole }),
+        now: object({
+          waiting: whole,
+          oldestSince: nullable(instant),
+          bot: whole,
+          taken: whole,
+          free: nullable(whole),
+        }),
         sums: object({
           started: whole,
           closed: whole,
@@ -129,6 +138,7 @@ export const chatDoors: Doors = {
           waitSeconds: whole,
           responded: whole,
           responseSeconds: whole,
+          inTime: whole,
           handled: whole,
           handleSeconds: whole,
           scored: whole,
@@ -141,6 +151,23 @@ export const chatDoors: Doors = {
         agents: parts,
         tags: parts,
         dispositions: parts,
+        limited: listOf(
+          object({
+            id: uuid,
+            name: nullable(text),
+            waiting: whole,
+            oldestSince: nullable(instant),
+            taken: whole,
+            responded: whole,
+            inTime: whole,
+            free: nullable(whole),
+            slaTargetPercent: nullable(number),
+            alertWaitingChats: nullable(whole),
+            alertWaitSeconds: nullable(whole),
+            alertSlaBelow: nullable(number),
+            alertFreeAgentsBelow: nullable(whole),
+          }),
+        ),
         connections: nullable(listOf(object({ status: text, count: whole }))),
       }),
       refused: ['forbidden', 'invalid'],

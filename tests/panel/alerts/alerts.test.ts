@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { tellNews } from '../../../panel/modules/alerts/server/tell-news';
 import { watchConnections } from '../../../panel/modules/alerts/server/watch-connections';
 import { watchQueues } from '../../../panel/modules/alerts/server/watch-queues';
+import { watchSectors } from '../../../panel/modules/alerts/server/watch-sectors';
 import { watchTrunks } from '../../../panel/modules/alerts/server/watch-trunks';
 import { asSystem } from '../../../server/operations/context';
 import { createRecord } from '../../../server/operations/create-record';
@@ -13,7 +14,7 @@ import { startExchangeWorld, withIds, type Draft, type ExchangeWorld } from '../
 
 type Work = typeof watchQueues;
 
-const WORKS: Work[] = [watchQueues, watchTrunks, watchConnections, tellNews];
+const WORKS: Work[] = [watchQueues, watchSectors, watchTrunks, watchConnections, tellNews];
 const MINUTE_MS = 60_000;
 
 let world: ExchangeWorld;
@@ -269,6 +270,63 @@ describe('a connection of the chat', () => {
     await look(watchConnections);
     expect(await alerts(world.cliente)).toEqual([]);
     expect(await alerts(await world.signIn(colleague, DEMO_PASSWORD))).toEqual(['Conexão perdida: Desligada']);
+  });
+});
+
+describe('a sector', () => {
+  const alerts = (token: string) => told(token, 'sector_alert');
+  const limit = (values: JsonObject) => change('sectors', sectors[0]?.id ?? '', values);
+  let made = 0;
+
+  /** Somebody who writes to the sector. */
+  async function waits(values: JsonObject = {}): Promise<DataRecord> {
+    made += 1;
+    const contact = await world.make(world.cliente, 'contacts', {
+      name: `Espera ${made}`,
+      phone: `+551197220${String(1000 + made)}`,
+    });
+    const [connection] = await world.list(world.cliente, 'chat-connections');
+    return createRecord(system(), 'attendances', {
+      protocol: `2026010100${String(100 + made)}`,
+      contactId: contact.id,
+      connectionId: connection?.id ?? '',
+      sectorId: sectors[0]?.id ?? '',
+      status: 'waiting',
+      startedAt: at(),
+      waitingSince: at(),
+      ...values,
+    });
+  }
+
+  it('is told of once for each limit that is crossed, to its supervisors and the clients of its tenant alone', async () => {
+    await limit({ alertWaitingChats: 2, alertWaitSeconds: 90 });
+    await waits();
+    await look(watchSectors);
+    expect(await alerts(world.cliente)).toEqual([]);
+    await waits();
+    await look(watchSectors);
+    await look(watchSectors);
+    for (const token of [world.cliente, supervisor])
+      expect(await alerts(token)).toEqual(['Setor Alertas: 2 aguardando']);
+    for (const token of [other, stranger]) expect(await alerts(token)).toEqual([]);
+    await look(watchSectors, Date.now() + 95_000);
+    expect(await alerts(supervisor)).toEqual(['Setor Alertas: 2 aguardando', 'Setor Alertas: espera longa']);
+    const [notice] = await world.list(world.cliente, 'notifications', { type: 'sector_alert' });
+    expect(notice).toMatchObject({ severity: 'warning', link: `/cliente/chatbot/sectors/${sectors[0]?.id}` });
+  });
+
+  it('is told of by the answers of the day and by the agents who are free; a limit of zero is none', async () => {
+    await limit({ alertWaitingChats: 0, alertWaitSeconds: null, alertSlaBelow: 70, alertFreeAgentsBelow: 1 });
+    await waits({
+      status: 'closed',
+      firstResponseAt: at(),
+      firstResponseSeconds: 500,
+      closedAt: at(),
+      closeReason: 'agent',
+    });
+    await look(watchSectors);
+    await look(watchSectors);
+    expect(await alerts(supervisor)).toEqual(['Setor Alertas: SLA em 0%', 'Setor Alertas: faltam agentes livres']);
   });
 });
 

@@ -116,6 +116,9 @@ it('answers the figures of the days as an independent recount has them', async (
       (select count(*)::int from ${own} and ${inside('closedAt')}) as "closed",
       (select avg(extract(epoch from "assignedAt" - "waitingSince"))::float8 from ${own} and ${inside('assignedAt')}) as "meanWait",
       (select avg(extract(epoch from "firstResponseAt" - "assignedAt"))::float8 from ${own} and ${inside('firstResponseAt')}) as "firstResponse",
+      (select 100.0 * count(*) filter (where "firstResponseSeconds" <= "target") / count(*)
+        from "attendances" join (select "id" as "aim", coalesce(nullif("firstResponseSeconds", 0), 120) as "target" from "sectors") as sector on "aim" = "sectorId"
+        where "tenantId" = '${tenantId}' and ${inside('firstResponseAt')})::float8 as "serviceLevel",
       (select avg("handleSeconds")::float8 from ${own} and ${inside('closedAt')}) as "handleTime",
       (select 100.0 * count(*) filter (where "surveyScore" >= 4 and "surveyMetric" = 'csat') / count("surveyScore") filter (where "surveyMetric" = 'csat') from ${own} and ${inside('closedAt')})::float8 as "satisfaction",
       (select 100.0 * count(*) filter (where "closeReason" = 'bot') / count(*) from ${own} and ${inside('closedAt')})::float8 as "botResolution"`);
@@ -167,6 +170,7 @@ const FIGURES: Record<ChatFigure, (answer: ChatDashboard) => number> = {
   closed: ({ sums }) => sums.closed,
   meanWait: ({ sums }) => sums.assigned,
   firstResponse: ({ sums }) => sums.responded,
+  serviceLevel: ({ sums }) => sums.responded,
   handleTime: ({ sums }) => sums.handled,
   satisfaction: ({ sums }) => sums.scored,
   botResolution: ({ sums }) => sums.byBot,
@@ -218,4 +222,27 @@ it('shows nothing of another tenant, and nothing to the platform', async () => {
 it('refuses what is no id, no day, and too many days', async () => {
   for (const query of ['sectorId=x', 'from=2020-01-01', 'from=2020-01-01&to=2020-12-31', 'from=x&to=y'])
     expect((await app.call(app.cliente, 'GET', `/api/chat/live/dashboard?${query}`)).status, query).toBe(422);
+});
+
+it('says how sectors stand to what their limits are about, and of whole sectors alone', async () => {
+  const agent = agents.find(({ state }) => state === 'available') ?? agents[0];
+  const sectorId = sectors[0]?.id ?? '';
+  await sql(`
+    update "sectors" set "alertWaitingChats" = 3, "alertFreeAgentsBelow" = 2 where "id" = '${sectorId}';
+    update "agents" set "sectorIds" = array['${sectorId}']::uuid[], "maxConcurrentChats" = 50 where "id" = '${agent?.id}';
+    update "agent-states" set "state" = 'paused' where "channel" = 'Chatbot' and "tenantId" = '${tenantId}';
+    update "agent-states" set "state" = 'available' where "channel" = 'Chatbot' and "agentId" = '${agent?.id}'`);
+  const [counted] = await sql(`
+    select count(*) filter (where "status" in ('waiting', 'transferred'))::int as "waiting",
+      count(*) filter (where "status" in ('in_attendance', 'on_hold'))::int as "taken"
+    from "attendances" where "sectorId" = '${sectorId}'`);
+  const { limited, now } = await dashboard(app.cliente, 'from=2020-02-03&to=2020-02-05');
+  expect(now.free).toBe(1);
+  expect(limited.find(({ id }) => id === sectorId)).toMatchObject({
+    ...counted,
+    alertWaitingChats: 3,
+    alertFreeAgentsBelow: 2,
+    free: 1,
+  });
+  expect((await dashboard(app.cliente, `${DAYS}&agentId=${agent?.id ?? ''}`)).limited).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../core/types';
 import type { Span } from '../../telephony/rules/live-snapshots';
 import { SCORED, TAKEN, WAITING } from './attendances';
+import type { SectorShown } from './sector-standing';
 
 /** What the dashboard of the chatbot counts. Times are ISO 8601, lengths in seconds; names are null where the caller does not read them. */
 
@@ -14,6 +15,8 @@ export interface ChatNow {
   oldestSince: string | null;
   bot: number;
   taken: number;
+  /** Agents who are there for the chat and have room; null where the caller reads no states of agents. */
+  free: number | null;
 }
 
 /** Sums of the days, of which `chatFigures` makes what is shown. */
@@ -26,6 +29,8 @@ export interface ChatSums {
   /** Answered by an agent for the first time in the days. */
   responded: number;
   responseSeconds: number;
+  /** Of those that responded: within the target of their sector. */
+  inTime: number;
   handled: number;
   handleSeconds: number;
   scored: number;
@@ -68,6 +73,8 @@ export interface ChatDashboard {
   tags: Parts;
   /** Of those that ended. */
   dispositions: Parts;
+  /** What the limits of sectors are about; none where a connection or an agent is chosen, as limits are of whole sectors. */
+  limited: SectorShown[];
   /** Connections by their status; null where the caller reads none. */
   connections: { status: string; count: number }[] | null;
 }
@@ -78,6 +85,8 @@ export interface ChatFigures {
   meanWait: number | null;
   /** “1ª resposta”. */
   firstResponse: number | null;
+  /** “SLA”: answered within the target of the sector ÷ answered. */
+  serviceLevel: number | null;
   /** “TMA chat”. */
   handleTime: number | null;
   /** “CSAT”. */
@@ -93,6 +102,7 @@ export function chatFigures(sums: ChatSums): ChatFigures {
   return {
     meanWait: divided(sums.waitSeconds, sums.assigned),
     firstResponse: divided(sums.responseSeconds, sums.responded),
+    serviceLevel: share(sums.inTime, sums.responded),
     handleTime: divided(sums.handleSeconds, sums.handled),
     satisfaction: share(sums.satisfied, sums.scored),
     botResolution: share(sums.byBot, sums.closed),
@@ -108,6 +118,7 @@ export type ChatFigure =
   | 'closed'
   | 'meanWait'
   | 'firstResponse'
+  | 'serviceLevel'
   | 'handleTime'
   | 'satisfaction'
   | 'botResolution';
@@ -115,6 +126,7 @@ export type ChatFigure =
 /** The attendances that each figure is about, as lists are filtered. */
 export function filtersOf({ from, to }: Pick<Span, 'from' | 'to'>): Record<ChatFigure, JsonObject> {
   const closed = { status: 'closed', closedAt_gte: from, closedAt_lt: to };
+  const responded = { firstResponseAt_gte: from, firstResponseAt_lt: to, firstResponseSeconds_null: false };
   return {
     waiting: { status: WAITING },
     bot: { status: 'bot' },
@@ -122,7 +134,8 @@ export function filtersOf({ from, to }: Pick<Span, 'from' | 'to'>): Record<ChatF
     started: { startedAt_gte: from, startedAt_lt: to },
     closed,
     meanWait: { assignedAt_gte: from, assignedAt_lt: to, waitSeconds_null: false },
-    firstResponse: { firstResponseAt_gte: from, firstResponseAt_lt: to, firstResponseSeconds_null: false },
+    firstResponse: responded,
+    serviceLevel: responded,
     handleTime: { ...closed, handleSeconds_null: false },
     satisfaction: { ...closed, ...SCORED },
     botResolution: { ...closed, closeReason: 'bot' },

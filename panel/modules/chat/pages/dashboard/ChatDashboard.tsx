@@ -4,6 +4,7 @@ import { ArrangeButton, ArrangedCards } from '../../../../../src/custom-pages/da
 import { useArrangement } from '../../../../../src/custom-pages/dashboard/model/useArrangement';
 import { useCardWorld } from '../../../../../src/custom-pages/dashboard/model/useCardWorld';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
+import { SoundSwitch, useSound } from '../../../../../src/custom-pages/live/SoundSwitch';
 import { PeriodFilters } from '../../../../../src/custom-pages/live/period/PeriodFilters';
 import { usePeriodAddress } from '../../../../../src/custom-pages/live/period/usePeriodAddress';
 import { useLiveSnapshot } from '../../../../../src/custom-pages/live/useLiveSnapshot';
@@ -11,6 +12,7 @@ import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
 import { CHOSEN_BY, type ChatDashboard as Snapshot } from '../../rules/chat-dashboard';
 import { chatCards } from './chat-cards';
+import { ChatAlerts } from './ChatAlerts';
 import { CONNECTIONS } from './ChatParts';
 import { dashboardSource } from './dashboard-source';
 import { ShownChatContext } from './shown-chat';
@@ -47,6 +49,7 @@ function Dashboard() {
   const world = useCardWorld();
   const kept = useArrangement(NAME);
   const [isArranged, setArranged] = useState(false);
+  const [hasSound, setSound] = useSound('chat-dashboard');
   const { snapshot } = view;
   const shown = useMemo(() => snapshot && { snapshot, chosen }, [snapshot, chosen]);
   const usable = useMemo(() => usableCards(snapshot), [snapshot]);
@@ -54,10 +57,16 @@ function Dashboard() {
     <LivePage
       title={translate('panel.pages.chatDashboard')}
       view={view}
-      actions={<ArrangeButton isArranged={isArranged} onToggle={() => setArranged(!isArranged)} />}
+      actions={
+        <>
+          <SoundSwitch isOn={hasSound} onChange={setSound} />
+          <ArrangeButton isArranged={isArranged} onToggle={() => setArranged(!isArranged)} />
+        </>
+      }
     >
-      {() => (
+      {({ limited, span }) => (
         <ShownChatContext value={shown}>
+          <ChatAlerts limited={limited} isToday={span.isToday} hasSound={hasSound} />
           <PeriodFilters
             address={address}
             choices={CHOICES.map((choice) => ({ ...choice, label: translate(`chatDashboard.choices.${choice.name}`) }))}
@@ -71,6 +80,9 @@ function Dashboard() {
   );
 }
 
-/** Who does not read connections is not told of them. */
+/** Who does not read connections, or states of agents, is not told of them. */
 const usableCards = (snapshot: Snapshot | undefined) =>
-  chatCards.filter(({ id }) => id !== 'connections' || snapshot?.connections !== null);
+  chatCards.filter(
+    ({ id }) =>
+      (id !== 'connections' || snapshot?.connections !== null) && (id !== 'free' || snapshot?.now.free !== null),
+  );

@@ -1,12 +1,11 @@
 import type { CardSpec, OwnCardSpec } from '../../../../../src/custom-pages/dashboard/card-types';
-import type { ChatFigure } from '../../rules/chat-dashboard';
-import { ChatMetric } from './ChatMetric';
+import { ChatMetric, type ShownFigure } from './ChatMetric';
 import { ChatHours, ChatParts, type ChatChart } from './ChatParts';
 
 /** The page shows what it has asked for: its cards read nothing themselves. */
 const OF_THE_PAGE: Pick<OwnCardSpec, 'kind' | 'reads'> = { kind: 'own', reads: [] };
 
-const figure = (name: ChatFigure, icon: string): OwnCardSpec => ({
+const figure = (name: ShownFigure, icon: string): OwnCardSpec => ({
   ...OF_THE_PAGE,
   id: name,
   titleKey: `chatDashboard.figures.${name}`,
@@ -30,10 +29,12 @@ export const chatCards: CardSpec[] = [
   figure('waiting', 'pause'),
   figure('bot', 'aiApp'),
   figure('taken', 'agent'),
+  figure('free', 'callGroup'),
   figure('closed', 'disposition'),
   figure('started', 'chat'),
   figure('meanWait', 'timetable'),
   figure('firstResponse', 'quickResponse'),
+  figure('serviceLevel', 'task'),
   figure('handleTime', 'timetable'),
   figure('satisfaction', 'survey'),
   figure('botResolution', 'aiApp'),

@@ -1,10 +1,11 @@
 import { answerOf, isFlag, isNumber, isText, listOf, objectOf, orNull } from '../../../../../src/providers/api/shape';
 import type { LiveSource } from '../../../../../src/custom-pages/live/useLiveSnapshot';
 import { ATTENDANCES } from '../../rules/attendances';
+import type { SectorShown } from '../../rules/sector-standing';
 import type { ChannelPart, ChatDashboard, ChatNow, ChatSums, Part, Parts } from '../../rules/chat-dashboard';
 
 const POLL_SECONDS = 15;
-const TOPICS = [`resource/${ATTENDANCES}`, 'resource/chat-connections'];
+const TOPICS = [`resource/${ATTENDANCES}`, 'resource/chat-connections', 'resource/agent-states'];
 
 const isParts = objectOf<Parts>({
   parts: listOf(objectOf<Part>({ id: orNull(isText), name: orNull(isText), count: isNumber })),
@@ -14,7 +15,13 @@ const isParts = objectOf<Parts>({
 const isDashboard = objectOf<ChatDashboard>({
   at: isText,
   span: objectOf<ChatDashboard['span']>({ from: isText, to: isText, isToday: isFlag }),
-  now: objectOf<ChatNow>({ waiting: isNumber, oldestSince: orNull(isText), bot: isNumber, taken: isNumber }),
+  now: objectOf<ChatNow>({
+    waiting: isNumber,
+    oldestSince: orNull(isText),
+    bot: isNumber,
+    taken: isNumber,
+    free: orNull(isNumber),
+  }),
   sums: objectOf<ChatSums>({
     started: isNumber,
     closed: isNumber,
@@ -22,6 +29,7 @@ const isDashboard = objectOf<ChatDashboard>({
     waitSeconds: isNumber,
     responded: isNumber,
     responseSeconds: isNumber,
+    inTime: isNumber,
     handled: isNumber,
     handleSeconds: isNumber,
     scored: isNumber,
@@ -34,6 +42,23 @@ const isDashboard = objectOf<ChatDashboard>({
   agents: isParts,
   tags: isParts,
   dispositions: isParts,
+  limited: listOf(
+    objectOf<SectorShown>({
+      id: isText,
+      name: orNull(isText),
+      waiting: isNumber,
+      oldestSince: orNull(isText),
+      taken: isNumber,
+      responded: isNumber,
+      inTime: isNumber,
+      free: orNull(isNumber),
+      slaTargetPercent: orNull(isNumber),
+      alertWaitingChats: orNull(isNumber),
+      alertWaitSeconds: orNull(isNumber),
+      alertSlaBelow: orNull(isNumber),
+      alertFreeAgentsBelow: orNull(isNumber),
+    }),
+  ),
   connections: orNull(listOf(objectOf<{ status: string; count: number }>({ status: isText, count: isNumber }))),
 });
 

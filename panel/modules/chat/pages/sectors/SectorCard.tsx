@@ -12,10 +12,21 @@ import { FigureLink } from '../../../../../src/custom-pages/dashboard/kit/Figure
 import { listAddress } from '../../../../../src/custom-pages/dashboard/model/list-address';
 import { Gauge } from '../../../../../src/custom-pages/live/Gauge';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
+import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import { RecordField } from '../../../../../src/fields/RecordField';
 import { TAKEN } from '../../rules/attendances';
-import { filtersOf, sectorTargets, type SectorFigure, type SectorNow, type Targeted } from './sector-figures';
+import { worst } from '../../../telephony/rules/queue-standing';
+import { sectorLimits } from '../../rules/sector-standing';
+import {
+  filtersOf,
+  sectorTargets,
+  waitingStandings,
+  type SectorFigure,
+  type SectorNow,
+  type Targeted,
+} from './sector-figures';
+import { CUT_LINE } from '../../../../../src/theme/cut-line';
 
 /** An agent, and how they are in the chat; without it nobody has heard of them there. */
 export interface AgentNow {
@@ -84,6 +95,7 @@ export function SectorCard({ sector, now, agents, today, list }: SectorCardProps
           now?.oldest == null ? null : (
             <>
               {translate('sectors.oldest')} <Ticking since={now.oldest} />
+              <PastLimit sector={sector} now={now} />
             </>
           ),
         )}
@@ -116,6 +128,21 @@ export function SectorCard({ sector, now, agents, today, list }: SectorCardProps
       )}
     </Card>
   );
+}
+
+/** Says that more wait than the sector allows, or for longer. */
+function PastLimit({ sector, now }: { sector: DataRecord; now: SectorNow }) {
+  const translate = useTranslate();
+  const { count, seconds } = useLiveText();
+  const { waiting, wait } = waitingStandings(sector, now, useServerSeconds());
+  const { alertWaitingChats, alertWaitSeconds } = sectorLimits(sector);
+  const limits = [
+    ...(waiting === 'fine' ? [] : [count(alertWaitingChats)]),
+    ...(wait === 'fine' ? [] : [seconds(alertWaitSeconds)]),
+  ];
+  const standing = worst(waiting, wait);
+  if (standing === 'fine') return null;
+  return <StandingLine standing={standing} text={translate('sectors.limit', { limit: limits.join(' · ') })} />;
 }
 
 interface FigureProps {
@@ -160,7 +187,7 @@ function Agent({ agent, state, chats, most, to }: AgentProps) {
   return (
     <Box component="li" data-agent={name}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2', mb: 0.5 }}>
-        <Box component="span" sx={{ flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <Box component="span" sx={{ ...CUT_LINE, flex: 1, minInlineSize: 0 }}>
           <FigureLink to={to} rows={chats}>
             <bdi>{name}</bdi>
           </FigureLink>

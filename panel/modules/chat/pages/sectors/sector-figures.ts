@@ -8,6 +8,7 @@ import type {
 } from '../../../../../src/custom-pages/dashboard/model/figures';
 import { figureKey } from '../../../../../src/custom-pages/dashboard/model/figures';
 import { ATTENDANCES, SATISFIED, SCORED, TAKEN, WAITING } from '../../rules/attendances';
+import { sectorLimits, sectorStanding } from '../../rules/sector-standing';
 
 /** Sectors that the page shows. */
 export const MOST_SECTORS = 50;
@@ -111,6 +112,16 @@ export function sectorNow(
     satisfaction: scored.count === 0 ? null : (of('satisfied').count / scored.count) * 100,
     chats: new Map(chats.groups.map(({ value, count }) => [String(value), count])),
   };
+}
+
+/** How those who wait in a sector stand to its limits. @param nowSeconds since 1970, by the server */
+export function waitingStandings(
+  sector: JsonObject,
+  { waiting, oldest, taken }: SectorNow,
+  nowSeconds: number,
+): Record<'waiting' | 'wait', Standing> {
+  const counts = { waiting, oldestSince: oldest, taken, responded: 0, inTime: 0, free: null };
+  return sectorStanding({ ...counts, ...sectorLimits(sector) }, nowSeconds);
 }
 
 /** A figure that a sector has a target for. */

@@ -6,6 +6,8 @@ import type { ReadableMatches } from '../../../../../server/operations/lists/rea
 import type { Span } from '../../../telephony/rules/live-snapshots';
 import { SATISFIED, SCORED, TAKEN, WAITING } from '../../rules/attendances';
 import type { ChatNow, ChatSums } from '../../rules/chat-dashboard';
+import type { SectorCounts } from '../../rules/sector-standing';
+import { targetOf } from './sector-counts';
 
 /** Parts of a chart, and tags, answered at most. */
 const MOST_PARTS = 12;
@@ -18,13 +20,19 @@ export interface CountedParts {
   total: number;
 }
 
-export interface SumsRow extends ChatNow, ChatSums {
+/** What goes on in a sector, and what the days brought it. */
+export interface CountedSector extends Omit<SectorCounts, 'free'> {
+  id: string;
+}
+
+export interface SumsRow extends Omit<ChatNow, 'free'>, ChatSums {
   hours: number[];
   connections: CountedParts;
   sectors: CountedParts;
   agents: CountedParts;
   tags: CountedParts;
   dispositions: CountedParts;
+  limited: CountedSector[];
 }
 
 /** Fields that the figures are made of: whoever may not read one of them gets none. */
@@ -73,17 +81,22 @@ export function sumsStatement(
   const sum = (name: string, which: RawBuilder<unknown>) =>
     sql`coalesce(sum(${identifier(name)}) filter (where ${which}), 0)::float8`;
   const waits = sql`"status" = any(${WAITING}::text[])`;
+  const nowAndAnswered = sql`
+    ${count(waits)} as "waiting",
+    to_char(min("waitingSince") filter (where ${waits}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "oldestSince",
+    ${count(sql`"status" = any(${TAKEN}::text[])`)} as "taken",
+    ${count(responded)} as "responded", ${count(sql`${responded} and "isInTime"`)} as "inTime"`;
   return compile<SumsRow>(sql`
-    with counted as materialized (${read}),
+    with counted as materialized (
+      select row.*, row."firstResponseSeconds" <= ${targetOf('sector')} as "isInTime"
+      from (${read}) as row left join "sectors" as sector on sector."id" = row."sectorId"),
     begun as (select * from counted where ${started}),
     ended as (select * from counted where ${closed}),
     sums as (
-      select ${count(waits)} as "waiting",
-        to_char(min("waitingSince") filter (where ${waits}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "oldestSince",
-        ${count(sql`"status" = 'bot'`)} as "bot", ${count(sql`"status" = any(${TAKEN}::text[])`)} as "taken",
+      select ${nowAndAnswered}, ${count(sql`"status" = 'bot'`)} as "bot",
         ${count(started)} as "started", ${count(closed)} as "closed",
         ${count(assigned)} as "assigned", ${sum('waitSeconds', assigned)} as "waitSeconds",
-        ${count(responded)} as "responded", ${sum('firstResponseSeconds', responded)} as "responseSeconds",
+        ${sum('firstResponseSeconds', responded)} as "responseSeconds",
         ${count(sql`${closed} and "handleSeconds" is not null`)} as "handled", ${sum('handleSeconds', closed)} as "handleSeconds",
         ${count(sql`${scored} and "surveyScore" is not null`)} as "scored",
         ${count(sql`${scored} and "surveyScore" >= ${SATISFIED}`)} as "satisfied",
@@ -100,7 +113,8 @@ export function sumsStatement(
       ${partsOf(sql`begun`, 'sectorId', MOST_PARTS)} as "sectors",
       ${partsOf(sql`begun`, 'agentId', MOST_PARTS)} as "agents",
       ${partsOf(sql`(select unnest("tagIds") as "tagId" from begun)`, 'tagId', MOST_TAGS)} as "tags",
-      ${partsOf(sql`ended`, 'dispositionId', MOST_PARTS)} as "dispositions"
+      ${partsOf(sql`ended`, 'dispositionId', MOST_PARTS)} as "dispositions",
+      (select coalesce(json_agg(part), '[]'::json) from (select "sectorId" as "id", ${nowAndAnswered} from counted where "sectorId" is not null group by 1) as part) as "limited"
     from sums`);
 }
 

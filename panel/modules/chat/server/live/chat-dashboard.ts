@@ -11,13 +11,25 @@ import { nameOf, recordsOf } from '../../../telephony/server/live/records-of';
 import { spanOf, type Days } from '../../../telephony/server/live/span';
 import { ATTENDANCES } from '../../rules/attendances';
 import { CHOSEN_BY, type ChannelPart, type ChatDashboard, type Chosen, type Parts } from '../../rules/chat-dashboard';
-import { COUNTED, MOST_CONNECTIONS, sumsStatement, type CountedParts, type SumsRow } from './attendance-sums';
+import { sectorLimits, type SectorShown } from '../../rules/sector-standing';
+import {
+  COUNTED,
+  MOST_CONNECTIONS,
+  sumsStatement,
+  type CountedParts,
+  type CountedSector,
+  type SumsRow,
+} from './attendance-sums';
+import { freeStatement, type FreeAgents } from './sector-counts';
 
 const CONNECTIONS = 'chat-connections';
+/** Sectors whose limits are looked at, at most. */
+const MOST_SECTORS = 200;
 
 /** What an event changes is seen within a second of it. */
 const FRESH_MS = 500;
 const lately = new AskedLately<SumsRow | undefined>(FRESH_MS);
+const latelyFree = new AskedLately<FreeAgents | undefined>(FRESH_MS);
 
 const NO_PARTS: CountedParts = { parts: [], total: 0 };
 
@@ -33,6 +45,7 @@ const NOTHING: SumsRow = {
   waitSeconds: 0,
   responded: 0,
   responseSeconds: 0,
+  inTime: 0,
   handled: 0,
   handleSeconds: 0,
   scored: 0,
@@ -44,6 +57,7 @@ const NOTHING: SumsRow = {
   agents: NO_PARTS,
   tags: NO_PARTS,
   dispositions: NO_PARTS,
+  limited: [],
 };
 
 /** @throws Problem `invalid` for what is no id */
@@ -70,10 +84,12 @@ export async function chatDashboard(
 ): Promise<ChatDashboard> {
   const tenantId = watchedTenant(context);
   const at = new Date().toISOString();
-  const [matches, span, connections] = await Promise.all([
+  const [matches, span, connections, sectorsOf, free] = await Promise.all([
     readableMatches(context, resourceOf(context, ATTENDANCES), chosen, COUNTED),
     spanOf(context.runtime.database.as(context.scope), tenantId, days),
     readConnections(context),
+    limitedSectors(context, chosen),
+    freeOf(context, chosen),
   ]);
   const row = matches === 'nothing' ? NOTHING : ((await sumsOf(context, tenantId, span, matches)) ?? NOTHING);
   const named = async (collection: string, { parts, total }: CountedParts): Promise<Parts> => {
@@ -94,7 +110,7 @@ export async function chatDashboard(
   return {
     at,
     span,
-    now: { waiting, oldestSince, bot, taken },
+    now: { waiting, oldestSince, bot, taken, free: free && free.total },
     sums: {
       started: rest.started,
       closed: rest.closed,
@@ -102,6 +118,7 @@ export async function chatDashboard(
       waitSeconds: rest.waitSeconds,
       responded: rest.responded,
       responseSeconds: rest.responseSeconds,
+      inTime: rest.inTime,
       handled: rest.handled,
       handleSeconds: rest.handleSeconds,
       scored: rest.scored,
@@ -114,6 +131,7 @@ export async function chatDashboard(
     agents,
     tags,
     dispositions,
+    limited: shownSectors(sectorsOf, row.limited, free),
     connections: connections && statusesOf(connections, chosen),
   };
 }
@@ -127,6 +145,48 @@ function sumsOf(
   const statement = sumsStatement(matches, tenantId, span);
   const key = JSON.stringify([statement.sql, statement.parameters]);
   return lately.answer(key, async () => (await context.runtime.database.lists(context.scope).run(statement))[0]);
+}
+
+async function freeOf(context: PersonContext, chosen: Chosen): Promise<FreeAgents | null> {
+  const statement = await freeStatement(context, chosen);
+  if (statement === null || statement === 'nothing') return statement && NOBODY;
+  const key = JSON.stringify([statement.sql, statement.parameters]);
+  const answer = await latelyFree.answer(
+    key,
+    async () => (await context.runtime.database.lists(context.scope).run(statement))[0],
+  );
+  return answer ?? NOBODY;
+}
+
+const NOBODY: FreeAgents = { total: 0, bySector: {} };
+
+/** Sectors whose limits stand beside what is chosen; limits are of whole sectors. */
+async function limitedSectors(
+  context: PersonContext,
+  { sectorId, connectionId, agentId }: Chosen,
+): Promise<DataRecord[]> {
+  if (connectionId !== undefined || agentId !== undefined || !context.ability.can('read', 'sectors')) return [];
+  const { records } = await listRecords(context, 'sectors', {
+    filter: { active: true, ...(sectorId !== undefined && { id: sectorId }) },
+    sort: { field: 'name', order: 'ASC' },
+    range: { first: 0, last: MOST_SECTORS - 1 },
+  });
+  return records;
+}
+
+function shownSectors(
+  sectors: readonly DataRecord[],
+  counted: readonly CountedSector[],
+  free: FreeAgents | null,
+): SectorShown[] {
+  const byId = new Map(counted.map(({ id, ...counts }) => [id, counts]));
+  return sectors.map((sector) => ({
+    id: sector.id,
+    name: nameOf(sector),
+    ...(byId.get(sector.id) ?? { waiting: 0, oldestSince: null, taken: 0, responded: 0, inTime: 0 }),
+    free: free && (free.bySector[sector.id] ?? 0),
+    ...sectorLimits(sector),
+  }));
 }
 
 async function readConnections(context: PersonContext): Promise<DataRecord[] | null> {

@@ -98,7 +98,7 @@ function columnsOf({ translate, text, openId, listOf, refresh }: ColumnWorld): L
     {
       key: 'status',
       title: translate('cockpit.status'),
-      width: 9,
+      width: 11,
       order: ({ campaign }) => String(campaign['status']),
       cell: ({ campaign }) => <RecordField collection="campaigns" record={campaign} field="status" />,
     },

@@ -105,9 +105,10 @@ export function ScreenHeader({
             alignItems: 'center',
             minBlockSize: BUTTON_HEIGHT,
             '@media (pointer: coarse)': { minBlockSize: 44 },
-            // On a phone a line of their own, which buttons that come late do not make two.
+            // On a phone a line of their own, which buttons that come late do not make two; those that are there stand beside a short title.
             flexWrap: { xs: 'nowrap', sm: 'wrap' },
-            flexBasis: { xs: '100%', sm: 'auto' },
+            flexBasis: { xs: actionsAtOnce ? 'auto' : '100%', sm: 'auto' },
+            maxInlineSize: '100%',
             overflowX: { xs: 'auto', sm: 'visible' },
             scrollbarWidth: 'none',
             '& > *': { flexShrink: 0 },

@@ -29,7 +29,7 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
   // Their animation is among the plain parts: every input would else put the same styles on the page, and take them off.
   MuiInputBase: {
     defaultProps: { disableInjectingGlobalStyles: true },
-    styleOverrides: { input: { textOverflow: 'ellipsis' } },
+    styleOverrides: { root: FINGER, input: { textOverflow: 'ellipsis' } },
   },
   // react-admin names the checkbox of a row at its box, where no name is heard.
   MuiCheckbox: {
@@ -64,6 +64,7 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
   // A whole card or line that leads on.
   MuiToggleButton: { styleOverrides: { root: FINGER } },
   MuiFormControlLabel: { styleOverrides: { root: FINGER } },
+  MuiTableSortLabel: { styleOverrides: { root: FINGER } },
   MuiCardActionArea: { styleOverrides: { root: FINGER } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
@@ -158,7 +159,7 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
     },
   },
   MuiTableRow: { styleOverrides: { root: { 'tbody:last-child > &:last-child > *': { borderBottom: 0 } } } },
-  MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 500 } } },
+  MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 500, '&.MuiChip-clickable': FINGER } } },
   MuiAlert: { styleOverrides: { root: { borderRadius: 10 } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
 });

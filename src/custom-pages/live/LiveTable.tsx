@@ -21,6 +21,8 @@ export interface LiveColumn<Row> {
   order?: (row: Row) => string | number | null;
   /** Of the column, in rem. */
   width: number;
+  /** On a phone, where a long name leaves the next column in sight. */
+  narrow?: number;
   /** Numbers stand at the end. */
   isNumber?: boolean;
   /** It stays in sight at the end however far the others are scrolled, as what can be done with a row does. */
@@ -92,7 +94,10 @@ export function LiveTable<Row extends { id: string }>({
         stickyHeader
         aria-label={label}
         aria-rowcount={ordered.length + 1}
-        sx={{ tableLayout: 'fixed', minInlineSize: `${columns.reduce((sum, { width }) => sum + width, 0)}rem` }}
+        sx={{
+          tableLayout: 'fixed',
+          minInlineSize: { xs: `${widthOf(columns, true)}rem`, sm: `${widthOf(columns, false)}rem` },
+        }}
       >
         <Heading columns={columns} order={order} onOrder={setOrder} />
         <TableBody>
@@ -126,6 +131,10 @@ export function LiveTable<Row extends { id: string }>({
   );
 }
 
+/** Of all columns, in rem. */
+const widthOf = <Row,>(columns: readonly LiveColumn<Row>[], isNarrow: boolean): number =>
+  columns.reduce((sum, { width, narrow }) => sum + ((isNarrow ? narrow : undefined) ?? width), 0);
+
 /** Stands for rows out of sight. */
 const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
@@ -139,7 +148,7 @@ function Heading<Row>({ columns, order, onOrder }: HeadingProps<Row>) {
   return (
     <TableHead>
       <TableRow>
-        {columns.map(({ key, title, definition, order: value, width, isNumber = false, isKept = false }) => {
+        {columns.map(({ key, title, definition, order: value, width, narrow, isNumber = false, isKept = false }) => {
           const isOrdered = order?.key === key;
           const direction = isOrdered && order.isDown ? 'desc' : 'asc';
           const text = <span>{title}</span>;
@@ -160,7 +169,7 @@ function Heading<Row>({ columns, order, onOrder }: HeadingProps<Row>) {
               key={key}
               sortDirection={isOrdered ? direction : false}
               sx={{
-                inlineSize: `${width}rem`,
+                inlineSize: { xs: `${narrow ?? width}rem`, sm: `${width}rem` },
                 textAlign: isNumber ? 'end' : 'start',
                 overflow: 'hidden',
                 whiteSpace: 'nowrap',

@@ -210,6 +210,12 @@ it('shows a supervisor the attendances of the own sectors alone', async () => {
   expect((await dashboard(token, `${DAYS}&sectorId=${sectors[0]?.id ?? ''}`)).sums.started).toBe(0);
 });
 
+it('shows an agent, who reads neither limits nor states of others, the own figures', async () => {
+  const token = await app.signIn('agente@example.com', DEMO_PASSWORD);
+  const { now, limited } = await dashboard(token, '');
+  expect([now.free, limited]).toEqual([null, []]);
+});
+
 it('shows nothing of another tenant, and nothing to the platform', async () => {
   const others = await app.signIn('cliente2@example.com', DEMO_PASSWORD);
   for (const query of [DAYS, `${DAYS}&sectorId=${sectors[0]?.id ?? ''}`]) {

@@ -104,7 +104,8 @@ function Choice({ label, collection, filter = {}, value, onChange }: ChoiceProps
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      sx={{ inlineSize: { xs: '100%', sm: 190 } }}
+      // Two beside one another on a phone: figures come sooner.
+      sx={{ flex: { xs: '1 1 9rem', sm: 'none' }, inlineSize: { xs: 'auto', sm: 190 } }}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
       <MenuItem value="">{translate('live.choices.all')}</MenuItem>

@@ -60,6 +60,8 @@ export function ReportBar({ report, words, look, change, fileButton }: ReportBar
           control={<Switch size="small" checked={look.compare} onChange={(_, compare) => change({ compare })} />}
           label={translate('panel.reports.compare')}
           slotProps={{ typography: { variant: 'body2' } }}
+          // On a phone it gives way, so that its line has room for the buttons beside it.
+          sx={{ flex: { xs: '1 1 8rem', sm: 'none' }, marginInlineEnd: { xs: 0, sm: 2 } }}
         />
         <Box sx={{ marginInlineStart: 'auto' }}>
           <Suspense fallback={null}>

@@ -28,6 +28,16 @@ interface CardProps {
 const LINE = { display: 'flex', alignItems: 'center', gap: 0.75, minInlineSize: 0 } as const;
 const NAME = { ...CUT_LINE, minInlineSize: 0 } as const;
 
+const OPENER = {
+  ...NAME,
+  flex: 1,
+  justifyContent: 'flex-start',
+  typography: 'subtitle2',
+  borderRadius: 0.5,
+  py: 0.25,
+  '@media (pointer: coarse)': { minBlockSize: 44 },
+} as const;
+
 /** What one needs to know to choose a card: whose it is, by which channel, with whom, since when, and what is unread. */
 export const Card = memo(function Card({ card, collection, isLifted = false, onOpen, onAsk }: CardProps) {
   const translate = useTranslate();
@@ -46,10 +56,7 @@ export const Card = memo(function Card({ card, collection, isLifted = false, onO
     >
       <Box sx={LINE}>
         {isAttendance ? <ChannelIcon connectionId={card['connectionId']} /> : null}
-        <ButtonBase
-          onClick={() => onOpen?.(card.id)}
-          sx={{ ...NAME, flex: 1, justifyContent: 'flex-start', typography: 'subtitle2', borderRadius: 0.5, py: 0.25 }}
-        >
+        <ButtonBase onClick={() => onOpen?.(card.id)} sx={OPENER}>
           <Box component="span" sx={NAME}>
             {isAttendance ? value('contactId') : <bdi>{String(card['name'])}</bdi>}
           </Box>

@@ -174,7 +174,7 @@ function OpenBoard({ board, boards, address, onAsk, newBoard }: OpenBoardProps) 
             label={translate('kanban.board')}
             value={board.id}
             onChange={({ target }) => address.go({ board: target.value })}
-            sx={{ inlineSize: { xs: '100%', sm: 260 } }}
+            sx={{ flex: { xs: '1 1 12rem', sm: 'none' }, inlineSize: { xs: 'auto', sm: 260 } }}
           >
             {boards.map(({ id, name }) => (
               <MenuItem key={id} value={id}>

@@ -88,8 +88,8 @@ export async function chatDashboard(
     readableMatches(context, resourceOf(context, ATTENDANCES), chosen, COUNTED),
     spanOf(context.runtime.database.as(context.scope), tenantId, days),
     readConnections(context),
-    limitedSectors(context, chosen),
-    freeOf(context, chosen),
+    ifReadable(limitedSectors(context, chosen)),
+    ifReadable(freeOf(context, chosen)),
   ]);
   const row = matches === 'nothing' ? NOTHING : ((await sumsOf(context, tenantId, span, matches)) ?? NOTHING);
   const named = async (collection: string, { parts, total }: CountedParts): Promise<Parts> => {
@@ -131,7 +131,7 @@ export async function chatDashboard(
     agents,
     tags,
     dispositions,
-    limited: shownSectors(sectorsOf, row.limited, free),
+    limited: shownSectors(sectorsOf ?? [], row.limited, free),
     connections: connections && statusesOf(connections, chosen),
   };
 }
@@ -145,6 +145,16 @@ function sumsOf(
   const statement = sumsStatement(matches, tenantId, span);
   const key = JSON.stringify([statement.sql, statement.parameters]);
   return lately.answer(key, async () => (await context.runtime.database.lists(context.scope).run(statement))[0]);
+}
+
+/** Null of what the caller may not choose by: agents see their figures without it. */
+async function ifReadable<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'field_forbidden') return null;
+    throw error;
+  }
 }
 
 async function freeOf(context: PersonContext, chosen: Chosen): Promise<FreeAgents | null> {

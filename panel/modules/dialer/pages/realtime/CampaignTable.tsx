@@ -81,6 +81,7 @@ function columnsOf({ translate, text, openId, listOf, refresh }: ColumnWorld): L
       key: 'name',
       title: translate('cockpit.campaign'),
       width: 13,
+      narrow: 9,
       order: nameOf,
       cell: (row) => (
         <Link
@@ -99,6 +100,7 @@ function columnsOf({ translate, text, openId, listOf, refresh }: ColumnWorld): L
       key: 'status',
       title: translate('cockpit.status'),
       width: 11,
+      narrow: 10,
       order: ({ campaign }) => String(campaign['status']),
       cell: ({ campaign }) => <RecordField collection="campaigns" record={campaign} field="status" />,
     },

@@ -70,12 +70,8 @@ export function QueueCard({ queue, span, isOpen }: QueueCardProps) {
           {queue.name}
         </Link>
         {all === 'fine' ? null : <ErrorOutline aria-hidden fontSize="small" sx={{ color: INKS[all] }} />}
-        <Box
-          component="span"
-          dir="ltr"
-          sx={{ marginInlineStart: 'auto', color: 'text.secondary', typography: 'body2' }}
-        >
-          {queue.number}
+        <Box component="span" sx={{ marginInlineStart: 'auto', color: 'text.secondary', typography: 'body2' }}>
+          <bdi dir="ltr">{queue.number}</bdi>
         </Box>
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1 }}>
@@ -126,8 +122,14 @@ export function QueueCard({ queue, span, isOpen }: QueueCardProps) {
   );
 }
 
-/** Links of their own, above the one that the whole card is. */
-const ABOVE = { position: 'relative', zIndex: 1 } as const;
+/** Links of their own, above the one that the whole card is; a finger hits each. */
+const ABOVE = {
+  position: 'relative',
+  zIndex: 1,
+  '@media (pointer: coarse)': {
+    '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: 44, minInlineSize: 44 },
+  },
+} as const;
 
 /** The link reaches over the whole card. */
 const NAME = {
@@ -135,6 +137,7 @@ const NAME = {
   ...CUT_LINE,
   minWidth: 0,
   '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '@media (pointer: coarse)': { lineHeight: '44px', minInlineSize: 44 },
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: -3 },
 } as const;

@@ -23,7 +23,7 @@ const LinkButton = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.button,
   flexShrink: 0,
   gap: theme.spacing(1),
-  minBlockSize: 42,
+  minBlockSize: 44,
   paddingInline: theme.spacing(2),
   borderRadius: theme.shape.borderRadius,
   color: theme.palette.text.secondary,

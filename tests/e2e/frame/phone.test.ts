@@ -2,33 +2,71 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { button, isDrawn, needsNothing } from '../../support/browser/page-steps';
-import { shiftFaults, watchShifts } from '../../support/browser/route-walk';
+import { misplaced, tooSmall } from '../../support/browser/phone-faults';
+import { shiftFaults, standsStill, watchShifts } from '../../support/browser/route-walk';
 
-const world = browserPanel();
+/** Without a chatbot in a frame conversations are the panel’s own. */
+const world = browserPanel(() => Promise.resolve({ environment: { CHATBOT_URL: 'none' } }));
 const PHONE = { width: 390, height: 844, touch: true };
 const speak = (language: string) => ({
   before: (page: Page) => page.addInitScript((chosen) => localStorage.setItem('PABX-language', chosen), language),
 });
 
-/** What a finger of 44 px cannot hit without hitting what lies beside it. Words inside of a text are left out, as WCAG does. */
-const tooSmall = (page: Page) =>
-  page.evaluate(() => {
-    const controls = document.querySelectorAll(
-      'main a[href], main button, main input, main [role=combobox], header a[href], header button, [role=menuitem]',
-    );
-    return [...controls].flatMap((control) => {
-      const target = control.closest('label') ?? control.closest('.MuiInputBase-root, .MuiCheckbox-root') ?? control;
-      const { width, height } = target.getBoundingClientRect();
-      const isWord = control.matches('dd a, dt a, p a, td a, .shown-value a');
-      return width < 1 || isWord || (width >= 44 && height >= 44)
-        ? []
-        : [`${Math.round(width)}×${Math.round(height)} ${control.outerHTML.slice(0, 120)}`];
-    });
-  });
+/** Pages of people who work on the way, and what is opened in them. */
+const AGENT_PAGES = [
+  '/agente/dashboard',
+  '/agente/ligacoes',
+  '/agente/chatbot',
+  '/agente/chat-interno',
+  '/agente/contacts',
+  '/user',
+];
+const SUPERVISOR_PAGES = [
+  '/supervisor/dashboard',
+  '/supervisor/pabx/filas',
+  '/supervisor/pabx/resumo-filas',
+  '/supervisor/agentes',
+  '/supervisor/chatbot/setores',
+  '/supervisor/chatbot/atendimentos',
+  '/supervisor/chatbot/kanban',
+  '/supervisor/chatbot/chat-interno',
+  '/supervisor/pabx/exibicao-tv/create',
+  '/supervisor/pabx/relatorios/historico-de-fila-consolidado',
+];
+const TALKS = new Set([
+  '/agente/chatbot',
+  '/agente/chat-interno',
+  '/supervisor/chatbot/atendimentos',
+  '/supervisor/chatbot/chat-interno',
+]);
+const CLIENT_PAGES = ['/cliente/discador/realtime', '/cliente/chatbot/dashboard', '/cliente/analise/visao-geral'];
 
 describe('on a phone', () => {
   it.each([
-    ['supervisor@example.com', '/supervisor/dashboard'],
+    ['agente@example.com', AGENT_PAGES],
+    ['supervisor@example.com', SUPERVISOR_PAGES],
+    ['cliente@example.com', CLIENT_PAGES],
+  ])('the pages of %s fit, and a finger hits what it means', async (email, paths) => {
+    const page = await world.enter(email, paths[0], PHONE);
+    const faults: string[] = [];
+    const look = async (where: string) => {
+      await standsStill(page);
+      await shows(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
+      const found = [...(await tooSmall(page)), ...(await misplaced(page))];
+      faults.push(...found.map((fault) => `${where}: ${fault}`));
+    };
+    for (const path of paths) {
+      await page.goto(path);
+      await look(path);
+      if (!TALKS.has(path)) continue;
+      await page.locator('[data-attendance], [data-conversation]').first().click();
+      await shows(page.getByRole('log')).toBeVisible();
+      await look(`${path}, a conversation`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
     ['cliente@example.com', '/cliente/pabx/ramais'],
     ['cliente@example.com', '/cliente/pabx/ramais/create'],
   ])('a finger hits whatever %s can press on %s', async (email, path) => {

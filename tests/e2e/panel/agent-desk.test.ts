@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { PATIENCE_MS } from '../../support/browser/open-browser';
 import { button } from '../../support/browser/page-steps';
+import { misplaced } from '../../support/browser/phone-faults';
 import { axeFaults } from '../../support/browser/route-walk';
 import { openDeskExchange } from '../../support/panel/desk-exchange';
 
@@ -41,8 +42,11 @@ it('takes an agent through a whole call by keyboard, and back to it after a relo
   await tell({ type: 'leg.answered', call, leg, agent: code });
   await shows(button(main, 'Desligar')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shows.poll(() => misplaced(page), 'on a phone').toEqual([]);
   await page.reload();
   await shows(main.getByText('Dona Lurdes').first()).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await shows(button(main, 'Desligar')).toBeVisible();
   await page.keyboard.press('Alt+h');

@@ -10,6 +10,20 @@ interface FigureLinkProps {
   children: ReactNode;
 }
 
+/** A finger hits it; what is in it stands as it does without. */
+const FINGER = {
+  '@media (pointer: coarse)': {
+    display: 'inline-grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'center',
+    verticalAlign: 'middle',
+    minBlockSize: 44,
+    minInlineSize: 44,
+    maxInlineSize: '100%',
+    '& > *': { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+} as const;
+
 /** A figure that opens the list behind it. */
 export function FigureLink({ to, rows, children }: FigureLinkProps) {
   if (to === undefined) return children;
@@ -19,6 +33,7 @@ export function FigureLink({ to, rows, children }: FigureLinkProps) {
       to={to}
       color="inherit"
       underline="hover"
+      sx={FINGER}
       {...(rows !== undefined && { 'data-rows': rows })}
     >
       {children}

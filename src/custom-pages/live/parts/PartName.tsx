@@ -1,12 +1,8 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
+import { FigureLink } from '../../dashboard/kit/FigureLink';
 
 /** What a part of a chart is called; it leads to the list of what it counts, where there is one. */
-export function PartName({ name, to }: { name: string; to: string | undefined }) {
-  if (to === undefined) return <bdi>{name}</bdi>;
-  return (
-    <Link component={RouterLink} to={to} color="inherit" underline="hover">
-      <bdi>{name}</bdi>
-    </Link>
-  );
-}
+export const PartName = ({ name, to }: { name: string; to: string | undefined }) => (
+  <FigureLink to={to}>
+    <bdi>{name}</bdi>
+  </FigureLink>
+);

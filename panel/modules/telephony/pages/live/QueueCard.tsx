@@ -122,14 +122,8 @@ export function QueueCard({ queue, span, isOpen }: QueueCardProps) {
   );
 }
 
-/** Links of their own, above the one that the whole card is; a finger hits each. */
-const ABOVE = {
-  position: 'relative',
-  zIndex: 1,
-  '@media (pointer: coarse)': {
-    '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: 44, minInlineSize: 44 },
-  },
-} as const;
+/** Links of their own, above the one that the whole card is. */
+const ABOVE = { position: 'relative', zIndex: 1 } as const;
 
 /** The link reaches over the whole card. */
 const NAME = {

@@ -10,7 +10,13 @@ import { watchTrunks } from '../../../panel/modules/alerts/server/watch-trunks';
 import { asSystem } from '../../../server/operations/context';
 import { createRecord } from '../../../server/operations/create-record';
 import { setComputed } from '../../../server/operations/set-computed';
-import { startExchangeWorld, withIds, type Draft, type ExchangeWorld } from '../../support/panel/exchange-world';
+import {
+  attendanceIn,
+  startExchangeWorld,
+  withIds,
+  type Draft,
+  type ExchangeWorld,
+} from '../../support/panel/exchange-world';
 
 type Work = typeof watchQueues;
 
@@ -273,61 +279,27 @@ describe('a connection of the chat', () => {
   });
 });
 
-describe('a sector', () => {
+it('of a sector is told of once for each limit that is crossed, to its supervisors and the clients of its tenant', async () => {
   const alerts = (token: string) => told(token, 'sector_alert');
-  const limit = (values: JsonObject) => change('sectors', sectors[0]?.id ?? '', values);
-  let made = 0;
-
-  /** Somebody who writes to the sector. */
-  async function waits(values: JsonObject = {}): Promise<DataRecord> {
-    made += 1;
-    const contact = await world.make(world.cliente, 'contacts', {
-      name: `Espera ${made}`,
-      phone: `+551197220${String(1000 + made)}`,
-    });
-    const [connection] = await world.list(world.cliente, 'chat-connections');
-    return createRecord(system(), 'attendances', {
-      protocol: `2026010100${String(100 + made)}`,
-      contactId: contact.id,
-      connectionId: connection?.id ?? '',
-      sectorId: sectors[0]?.id ?? '',
-      status: 'waiting',
-      startedAt: at(),
-      waitingSince: at(),
-      ...values,
-    });
-  }
-
-  it('is told of once for each limit that is crossed, to its supervisors and the clients of its tenant alone', async () => {
-    await limit({ alertWaitingChats: 2, alertWaitSeconds: 90 });
-    await waits();
-    await look(watchSectors);
-    expect(await alerts(world.cliente)).toEqual([]);
-    await waits();
-    await look(watchSectors);
-    await look(watchSectors);
-    for (const token of [world.cliente, supervisor])
-      expect(await alerts(token)).toEqual(['Setor Alertas: 2 aguardando']);
-    for (const token of [other, stranger]) expect(await alerts(token)).toEqual([]);
-    await look(watchSectors, Date.now() + 95_000);
-    expect(await alerts(supervisor)).toEqual(['Setor Alertas: 2 aguardando', 'Setor Alertas: espera longa']);
-    const [notice] = await world.list(world.cliente, 'notifications', { type: 'sector_alert' });
-    expect(notice).toMatchObject({ severity: 'warning', link: `/cliente/chatbot/sectors/${sectors[0]?.id}` });
-  });
-
-  it('is told of by the answers of the day and by the agents who are free; a limit of zero is none', async () => {
-    await limit({ alertWaitingChats: 0, alertWaitSeconds: null, alertSlaBelow: 70, alertFreeAgentsBelow: 1 });
-    await waits({
-      status: 'closed',
-      firstResponseAt: at(),
-      firstResponseSeconds: 500,
-      closedAt: at(),
-      closeReason: 'agent',
-    });
-    await look(watchSectors);
-    await look(watchSectors);
-    expect(await alerts(supervisor)).toEqual(['Setor Alertas: SLA em 0%', 'Setor Alertas: faltam agentes livres']);
-  });
+  const sector = sectors[0]?.id ?? '';
+  await change('sectors', sector, { alertWaitingChats: 2, alertWaitSeconds: 90 });
+  await attendanceIn(world, sector);
+  await look(watchSectors);
+  expect(await alerts(world.cliente)).toEqual([]);
+  await attendanceIn(world, sector);
+  await look(watchSectors);
+  await look(watchSectors);
+  for (const token of [world.cliente, supervisor]) expect(await alerts(token)).toEqual(['Setor Alertas: 2 aguardando']);
+  for (const token of [other, stranger]) expect(await alerts(token)).toEqual([]);
+  await look(watchSectors, Date.now() + 95_000);
+  const [notice] = await world.list(world.cliente, 'notifications', { type: 'sector_alert' });
+  expect(notice).toMatchObject({ severity: 'warning', link: `/cliente/chatbot/sectors/${sector}` });
+  await change('sectors', sector, { alertWaitingChats: 0, alertSlaBelow: 70, alertFreeAgentsBelow: 1 });
+  const answered = { firstResponseAt: at(), firstResponseSeconds: 500 };
+  await attendanceIn(world, sector, { ...answered, status: 'closed', closedAt: at(), closeReason: 'agent' });
+  await look(watchSectors);
+  const crossed = ['2 aguardando', 'SLA em 0%', 'espera longa', 'faltam agentes livres'];
+  expect(await alerts(supervisor)).toEqual(crossed.map((what) => `Setor Alertas: ${what}`));
 });
 
 describe('what is new', () => {

@@ -3,6 +3,8 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import type { AnyEvent } from '../../../panel/events.gen';
+import { asSystem } from '../../../server/operations/context';
+import { createRecord } from '../../../server/operations/create-record';
 import type { TestAppOptions } from '../test-app';
 import { startDemoApp, type DemoApp } from './demo-app';
 
@@ -104,4 +106,27 @@ export async function startExchangeWorld(agentCount = 3, options: TestAppOptions
 async function tenantOf(sql: ExchangeWorld['sql'], queueId: string): Promise<string> {
   const [row] = await sql(`select "tenantId" from "queues" where "id" = '${queueId}'`);
   return String(row?.['tenantId']);
+}
+
+let attendances = 0;
+
+/** Somebody who writes to a sector and waits there, or whose conversation `values` says. */
+export async function attendanceIn(world: ExchangeWorld, sectorId: string, values: JsonObject = {}): Promise<void> {
+  attendances += 1;
+  const now = new Date().toISOString();
+  const contact = await world.make(world.cliente, 'contacts', {
+    name: `Espera ${attendances}`,
+    phone: `+551197220${1000 + attendances}`,
+  });
+  const [connection] = await world.list(world.cliente, 'chat-connections');
+  await createRecord(asSystem(world.runtime, { tenantId: world.tenantId }), 'attendances', {
+    protocol: `2026010100${100 + attendances}`,
+    contactId: contact.id,
+    connectionId: connection?.id ?? '',
+    sectorId,
+    status: 'waiting',
+    startedAt: now,
+    waitingSince: now,
+    ...values,
+  });
 }

@@ -11,6 +11,7 @@ import {
   announceRemoval,
   type RemovedRecord,
   announceUpdate,
+  confirmAll,
   type ChangedRecord,
 } from '../../operations/write/announce';
 import { isRestorable, removableRows } from '../../operations/restore-record';
@@ -19,7 +20,7 @@ import { changeRecord } from '../../operations/update-record';
 import type { JobKind, JobRun } from '../job-kind';
 import { moveEntry, updateEntry, type JournalEntry } from '../journal';
 import { labelsOf } from '../labels-of';
-import { writeBatch, type Batch, type BatchResult } from '../write-batch';
+import { ONCE, writeBatch, type Batch, type BatchResult } from '../write-batch';
 import type { Schema } from '@cfworker/json-schema';
 import { requestReader, type Members } from '../request-reader';
 
@@ -57,6 +58,8 @@ const PAGE = 1000;
 interface Written {
   entry: JournalEntry | undefined;
   announce: () => Promise<void>;
+  /** A move that a system outside may still refuse, with the id of its record. */
+  moved?: Pick<ChangedRecord, 'confirm'> & { id: string };
 }
 
 /** How records of a batch are written. */
@@ -157,7 +160,11 @@ export const bulkMoveJob: JobKind = {
               { resource, move },
               { id, move: move.name, body: order.values },
             );
-            return { entry: moveEntry(resource, changed), announce: () => announceUpdate(context, resource, changed) };
+            return {
+              entry: moveEntry(resource, changed),
+              announce: () => announceUpdate(context, resource, changed),
+              moved: { id, confirm: changed.confirm },
+            };
           },
         };
       },
@@ -238,6 +245,32 @@ async function writeSome(
     },
   });
   for (const { announce } of result.written) await announce();
+  return awaitOutside(run, context, result, { cursor: ids.at(-1) ?? null, ...next });
+}
+
+/** What a system outside refuses of the moves of a batch was taken back, and counts as refused. */
+async function awaitOutside(
+  run: JobRun,
+  context: PersonContext,
+  { written }: BatchResult<string, Written>,
+  { cursor, ...reached }: Reached & { cursor: string | null },
+): Promise<Reached> {
+  const moved = written.flatMap((one) => one.moved ?? []);
+  const problems = await confirmAll(moved);
+  const refused = moved.flatMap(({ id: item }, place) => {
+    const problem = problems[place];
+    return problem === undefined ? [] : [{ item, problem }];
+  });
+  if (refused.length === 0) return reached;
+  const next = { done: reached.done, refused: reached.refused + refused.length };
+  await context.runtime.database.transaction(
+    context.scope,
+    async (executor) => {
+      await noteRefused(run, context, executor, { written, refused });
+      await run.checkpoint(executor, { cursor, ...next });
+    },
+    ONCE,
+  );
   return next;
 }
 

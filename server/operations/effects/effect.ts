@@ -1,3 +1,4 @@
+import type { Problem } from '../../../core/errors';
 import type { JsonObject, Resource } from '../../../core/types';
 import type { Violation } from '../../../core/wire';
 import type { Executor } from '../../database/types';
@@ -22,6 +23,12 @@ export interface Prepared {
   finish(record: JsonObject): Promise<WriteEvent[]>;
   /** Told to the caller once, with the created record, and kept nowhere. */
   answer?: JsonObject;
+  /**
+   * Of a move: waits, after the commit and with nothing open, for what a system outside says of it. Answers why that refuses it, and has then
+   * taken the move back. Asked for all records of a bulk move at once.
+   * @param together how many records were moved together
+   */
+  confirm?: (together: number) => Promise<Problem | undefined>;
 }
 
 /** What has no further effect. */

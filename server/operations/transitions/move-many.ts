@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../core/types';
 import { assertPermitted } from '../rights/authorise';
 import { bulkTargets } from '../bulk-target';
 import { resourceOf, type OperationContext } from '../context';
-import { announceUpdate, type ChangedRecord } from '../write/announce';
+import { announceUpdate, confirmAll, type ChangedRecord } from '../write/announce';
 import { withDenials } from '../rights/with-denials';
 import { changeState, requiredMove } from './move-record';
 
@@ -15,7 +15,7 @@ export interface MoveManyRequest {
 
 /**
  * Moves every record that the filter finds: all in one transaction, or none.
- * @throws Problem as `moveRecord` does, of the first record that refuses.
+ * @throws Problem as `moveRecord` does, of the first record that refuses. What a system outside refuses of some is taken back of these alone.
  */
 export async function moveMany(
   context: OperationContext,
@@ -35,5 +35,7 @@ export async function moveMany(
     });
   });
   for (const one of written) await announceUpdate(context, resource, one);
+  const refused = (await confirmAll(written)).find((problem) => problem !== undefined);
+  if (refused) throw refused;
   return written.map(({ record }) => record.id);
 }

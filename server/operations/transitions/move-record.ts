@@ -7,7 +7,7 @@ import type { Executor } from '../../database/types';
 import { resourceOf, type OperationContext } from '../context';
 import { readShapedOne } from '../at-reading/read-shaped';
 import { withDenials } from '../rights/with-denials';
-import { announceUpdate, changedOf, type ChangedRecord } from '../write/announce';
+import { announceUpdate, changedOf, confirmAll, type ChangedRecord } from '../write/announce';
 import { writeOne } from '../write/run';
 
 /** A move of one record; `body` holds the fields that the move asks for. */
@@ -21,7 +21,8 @@ export interface MoveRequest {
 /**
  * Moves a record into another state: the only way there. One statement writes the state with what the move sets and asks,
  * a line `transition` of the audit, and one of the feed.
- * @throws Problem `not_found`, `forbidden`, `transition_refused` with what would be allowed, `invalid`, or `conflict`.
+ * @throws Problem `not_found`, `forbidden`, `transition_refused` with what would be allowed, `invalid`, or `conflict`, and what a system
+ * outside says against it: it was made then, and is taken back
  */
 export async function moveRecord(
   context: OperationContext,
@@ -36,6 +37,8 @@ export async function moveRecord(
     ),
   );
   await announceUpdate(context, resource, written);
+  const [refused] = await confirmAll([written]);
+  if (refused) throw refused;
   return readShapedOne(context, resource, written.record);
 }
 

@@ -1,7 +1,9 @@
+import type { Problem } from '../../../core/errors';
 import type { JsonObject, Resource } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { settleAccount } from '../accounts/accounts';
 import { tenantOfRow, type OperationContext } from '../context';
+import type { Prepared } from '../effects/effect';
 import { dropNested } from '../nested-secrets';
 import { resourceFacts } from '../resource-facts';
 import type { WriteEvent } from '../runtime';
@@ -16,6 +18,8 @@ export interface ChangedRecord {
   before: JsonObject;
   /** What else was written, to be announced after the commit. */
   others: WriteEvent[];
+  /** Of a move that a system outside has a say in; see `Prepared`. */
+  confirm?: Prepared['confirm'];
 }
 
 /** A record that is gone, as it was stored, and what else went, to be announced after the commit. */
@@ -27,9 +31,10 @@ export interface RemovedRecord {
 }
 
 /** A change or a move that came to its end. */
-export function changedOf({ resource, outcome, stored, written, changed, others }: Write): ChangedRecord {
+export function changedOf({ resource, outcome, stored, written, changed, others, booked }: Write): ChangedRecord {
   if (outcome === 'unchanged') return { record: stored as DataRecord, changed: [], before: {}, others: [] };
-  return { record: written as DataRecord, changed, before: asBefore(resource, stored, changed), others };
+  const record = { record: written as DataRecord, changed, before: asBefore(resource, stored, changed), others };
+  return { ...record, confirm: booked?.confirm };
 }
 
 /** A removal that came to its end. */
@@ -62,6 +67,10 @@ export async function announceUpdate(
   announceAll(context, [{ ...about, action: 'update', fields: changed }, ...others]);
   await settleAccount(context, resource, record, changed);
 }
+
+/** Waits for what systems outside say of committed moves; answers of each why it was refused, and has been taken back, or undefined. */
+export const confirmAll = (moved: readonly Pick<ChangedRecord, 'confirm'>[]): Promise<(Problem | undefined)[]> =>
+  Promise.all(moved.map(async ({ confirm }) => confirm?.(moved.length)));
 
 /** Tells the server of a committed removal. */
 export async function announceRemoval(

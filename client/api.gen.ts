@@ -295,6 +295,9 @@ export interface components {
       wrapUpUntil: (string | null);
       askedMove: ('pause' | 'logout' | null);
       askedReasonId: (string | null);
+      approval: ('waiting' | 'refused' | 'lapsed' | null);
+      requestedReasonId: (string | null);
+      requestedAt: (string | null);
       callId: (string | null);
     };
     'agent-states.new': {
@@ -317,6 +320,9 @@ export interface components {
       wrapUpUntil?: components['schemas']['filter.instant'];
       askedMove?: components['schemas']['filter.exact'];
       askedReasonId?: components['schemas']['filter.exact'];
+      approval?: components['schemas']['filter.exact'];
+      requestedReasonId?: components['schemas']['filter.exact'];
+      requestedAt?: components['schemas']['filter.instant'];
       callId?: components['schemas']['filter.exact'];
       id?: components['schemas']['filter.text'];
       version?: components['schemas']['filter.number'];
@@ -327,7 +333,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'agent-states.sort': [('agentId' | 'channel' | 'state' | 'pauseReasonId' | 'since' | 'wrapUpUntil' | 'askedMove' | 'askedReasonId' | 'callId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'agent-states.sort': [('agentId' | 'channel' | 'state' | 'pauseReasonId' | 'since' | 'wrapUpUntil' | 'askedMove' | 'askedReasonId' | 'approval' | 'requestedReasonId' | 'requestedAt' | 'callId' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     'agent-status-log': {
       id: string;
       version: number;
@@ -5157,7 +5163,7 @@ export interface components {
       createdBy: (string | null);
       updatedBy: (string | null);
       tenantId: (string | null);
-      type: ('low_balance' | 'import_finished' | 'import_failed' | 'export_ready' | 'trunk_down' | 'campaign_finished' | 'campaign_paused' | 'callback_due' | 'queue_alert' | 'sector_alert' | 'low_score' | 'monitored_word' | 'connection_lost' | 'attendance_assigned' | 'attendance_transferred' | 'internal_message' | 'backup_failed' | 'system' | null);
+      type: ('low_balance' | 'import_finished' | 'import_failed' | 'export_ready' | 'trunk_down' | 'campaign_finished' | 'campaign_paused' | 'callback_due' | 'queue_alert' | 'sector_alert' | 'low_score' | 'monitored_word' | 'connection_lost' | 'attendance_assigned' | 'attendance_transferred' | 'internal_message' | 'pause_request' | 'backup_failed' | 'system' | null);
       severity: ('info' | 'success' | 'warning' | 'error' | null);
       title: (string | null);
       body: (string | null);
@@ -8561,7 +8567,7 @@ export interface paths {
   };
   '/api/agent-states': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['agent-states.filter']; sort?: components['schemas']['agent-states.sort']; range?: [number, number]; embed?: ('agent' | 'pauseReason' | 'askedReason' | 'call')[]; }; };
+      parameters: { query?: { filter?: components['schemas']['agent-states.filter']; sort?: components['schemas']['agent-states.sort']; range?: [number, number]; embed?: ('agent' | 'pauseReason' | 'askedReason' | 'requestedReason' | 'call')[]; }; };
       responses: { 200: Answer<components['schemas']['agent-states'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {
@@ -8581,7 +8587,7 @@ export interface paths {
   };
   '/api/agent-states/{id}': {
     get: {
-      parameters: { query?: { embed?: ('agent' | 'pauseReason' | 'askedReason' | 'call')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
+      parameters: { query?: { embed?: ('agent' | 'pauseReason' | 'askedReason' | 'requestedReason' | 'call')[]; }; header?: { 'If-None-Match'?: string; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['agent-states']>; 304: { headers: Record<string, unknown>; content?: never }; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     put: {
@@ -8601,7 +8607,7 @@ export interface paths {
   };
   '/api/agents/{id}/states': {
     get: {
-      parameters: { query?: { filter?: components['schemas']['agent-states.filter']; sort?: components['schemas']['agent-states.sort']; range?: [number, number]; embed?: ('agent' | 'pauseReason' | 'askedReason' | 'call')[]; }; path: { id: string; }; };
+      parameters: { query?: { filter?: components['schemas']['agent-states.filter']; sort?: components['schemas']['agent-states.sort']; range?: [number, number]; embed?: ('agent' | 'pauseReason' | 'askedReason' | 'requestedReason' | 'call')[]; }; path: { id: string; }; };
       responses: { 200: Answer<components['schemas']['agent-states'][]>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
     post: {

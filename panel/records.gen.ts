@@ -59,6 +59,9 @@ export interface AgentState {
   wrapUpUntil?: string;
   askedMove?: 'pause' | 'logout';
   askedReasonId?: string;
+  approval?: 'waiting' | 'refused' | 'lapsed';
+  requestedReasonId?: string;
+  requestedAt?: string;
   callId?: string;
 }
 
@@ -1457,6 +1460,7 @@ export interface Notification {
     | 'attendance_assigned'
     | 'attendance_transferred'
     | 'internal_message'
+    | 'pause_request'
     | 'backup_failed'
     | 'system';
   severity?: 'info' | 'success' | 'warning' | 'error';

@@ -18,9 +18,9 @@ const RIGHTS: Record<string, Partial<Record<PanelRole, string[]>>> = {
   },
   agents: { Cliente: ['pause', 'resume', 'logout'], Supervisor: ['pause', 'resume', 'logout'] },
   'agent-states': {
-    Cliente: ['pause', 'resume', 'release', 'logout', 'withdraw'],
-    Supervisor: ['pause', 'resume', 'release', 'logout', 'withdraw'],
-    Agente: ['login', 'pause', 'resume', 'release', 'logout', 'withdraw'],
+    Cliente: ['pause', 'resume', 'release', 'logout', 'withdraw', 'approve', 'refuse'],
+    Supervisor: ['pause', 'resume', 'release', 'logout', 'withdraw', 'approve', 'refuse'],
+    Agente: ['login', 'pause', 'resume', 'release', 'logout', 'withdraw', 'request', 'cancelRequest'],
   },
   credits: { Admin: ['confirm', 'cancel'] },
   mailings: { Cliente: ['cancel'] },
@@ -93,6 +93,7 @@ beforeAll(async () => {
   )[0] as DataRecord;
   const [reason] = await app.list(app.cliente, 'pause-reasons', { code: 'WC' });
   ASKED['agent-states pause'] = { pauseReasonId: reason?.id ?? null };
+  OWN['agent-states'] = ASKED['agent-states request'] = { requestedReasonId: reason?.id ?? null };
   rows['quality-analyses'] = (await app.list(app.cliente, 'quality-analyses'))[0] as DataRecord;
   rows['chat-flows'] = (await app.list(app.cliente, 'chat-flows', { status: 'published' }))[0] as DataRecord;
   rows['dnc-lists'] = (await app.list(app.admin, 'dnc-lists'))[0] as DataRecord;

@@ -5,6 +5,7 @@ import { liveDoors } from './live-doors';
 import { telephonyKinds } from './rules/kinds';
 import { commandDeskOf } from './server/commands/command-desk';
 import { forgetCommands, telephonyCommands } from './server/commands/command-store';
+import { forgetExchanges, telephonyExchanges } from './server/commands/exchange-presence';
 import { exchangeRoutes } from './server/commands/exchange-routes';
 import { peopleRoutes } from './server/commands/people-routes';
 import { authorisationRoutes } from './server/door/authorisation-routes';
@@ -78,6 +79,7 @@ export const telephony = definePlugin({
     telephonyEvents,
     waitingEvents,
     telephonyCommands,
+    telephonyExchanges,
     liveCalls,
     toldQueues,
     callMemories,
@@ -102,6 +104,7 @@ export const telephony = definePlugin({
   tidying: {
     'events of exchanges': forgetEvents,
     'commands to exchanges': forgetCommands,
+    'exchanges of tenants': forgetExchanges,
     'wrap-ups of queues': fillWrapUps,
   },
 });

@@ -109,7 +109,7 @@ it('shows the next contact, has skips say why, and keeps what the agent fills in
 });
 
 it('dials, dials more, stops and ends as the cockpit says, and the page of the supervisor follows', async () => {
-  const { cliente, tell, carryOut, asked } = await openDeskExchange(world);
+  const { cliente, tell, carryOut, doneOf } = await openDeskExchange(world);
   for (const { id } of await cliente.find('campaigns', { status: 'running' }))
     await cliente.call('POST', `campaigns/${id}/transitions/pause`, {});
   const supervisor = await world.api('supervisor@example.com');
@@ -178,7 +178,7 @@ it('dials, dials more, stops and ends as the cockpit says, and the page of the s
     const settled = async () => (await cliente.find('dial-attempts', { campaignId: id })).length;
     await expect.poll(settled, { timeout: PATIENCE_MS }).toBe(index + 1);
   }
-  expect(await asked()).toEqual([]);
+  expect(doneOf('originate')).toEqual([]);
 
   await press('Retomar', true);
   await shows(seen).toContainText('Em execução');

@@ -62,6 +62,36 @@ it('asks why a number is called that a list names, where the agent may', async (
   await shows(dialog).toHaveCount(0);
 });
 
+it('has the agent ask for a pause that a supervisor approves in one press', async () => {
+  const { page, main, cliente } = await atDesk(world, {});
+  await cliente.create('pause-reasons', {
+    name: 'Treinamento externo',
+    code: 'TREXT',
+    kind: 'productive',
+    channels: ['PABX'],
+    requiresApproval: true,
+    active: true,
+  });
+  await page.reload();
+  const ask = async () => {
+    await button(main, 'Pausar').click();
+    await page.getByRole('menuitem', { name: /Treinamento externo.*Pedir pausa ao supervisor/ }).click();
+    await shows(main.getByText('Aguardando aprovação')).toBeVisible();
+  };
+  await ask();
+  await button(main, 'Desistir do pedido de pausa').click();
+  await shows(main.getByText('Aguardando aprovação')).toHaveCount(0);
+  const supervisor = await world.enter('supervisor@example.com', '/supervisor/agentes');
+  const requests = supervisor.getByRole('region', { name: 'Pedidos de pausa' });
+  await shows(supervisor.locator('header [data-state=connected]')).toBeVisible();
+  await ask();
+  await shows(requests).toContainText('Treinamento externo');
+  expect(await axeFaults(supervisor)).toEqual([]);
+  await button(requests, 'Aprovar pausa').click();
+  await shows(requests).toHaveCount(0);
+  await shows(button(main, 'Sair da pausa')).toBeVisible();
+});
+
 it('opens the pages of call actions as the call is offered, in a frame or a tab of their own', async () => {
   const { page, main, cliente, ring } = await atDesk(world, {});
   const action = { events: ['call_ringing'], direction: 'inbound', active: true, method: 'GET' };

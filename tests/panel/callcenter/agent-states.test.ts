@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { fillStates } from '../../../panel/modules/callcenter/server/agent-states/fill-states';
+import { lapseRequests } from '../../../panel/modules/callcenter/server/agent-states/pause-requests';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { differingOf, repair } from '../../support/kept';
 import { startDemoApp, violationsOf, type DemoApp } from '../../support/panel/demo-app';
@@ -223,6 +224,119 @@ describe('a pause that an agent takes', () => {
       ['paused', true],
       ['available', false],
     ]);
+  });
+});
+
+describe('a pause that a supervisor has to approve', () => {
+  let given: DataRecord;
+  beforeAll(async () => {
+    given = await reason({ requiresApproval: true });
+  });
+  beforeEach(async () => {
+    await sql(`update "agent-states" set "approval" = null, "requestedReasonId" = null, "requestedAt" = null`);
+    for (const who of [one, other]) await move('login', 'PABX', who);
+  });
+
+  const request = (who = one, channel = 'PABX', requestedReasonId = given.id) =>
+    move('request', channel, who, { requestedReasonId });
+  const asked = (who = one) => stateOn('PABX', who);
+  const newest = async (token: string) =>
+    (await app.list(token, 'notifications', { type: 'pause_request' })).map(({ title }) => String(title));
+
+  it('begins when a supervisor of the agent approves it, who is named in log and audit; the agent is told', async () => {
+    expect((await request()).body).toMatchObject({ state: 'available', approval: 'waiting' });
+    await expect
+      .poll(() => newest(supervisor), { timeout: 10_000 })
+      .toContain(`Agente um pede pausa: ${String(given['name'])}`);
+    const { id } = await asked();
+    expect((await move('approve', 'PABX', one, {}, supervisor)).body).toMatchObject({
+      state: 'paused',
+      pauseReasonId: given.id,
+      approval: null,
+      requestedReasonId: null,
+    });
+    const { id: by } = await app.one(app.admin, 'users', { email: 'supervisor@example.com' });
+    expect((await log(one.id)).at(-1)).toMatchObject({ state: 'paused', open: true, changedBy: by });
+    expect(await app.list(app.admin, 'audit-logs', { entityId: id, move: 'approve' })).toMatchObject([{ userId: by }]);
+    expect(await newest(one.token)).toContain(`Pausa aprovada: ${String(given['name'])}`);
+  });
+
+  it('is approved neither by the agent, nor by supervisors of another team or another tenant', async () => {
+    await request();
+    const { id } = await asked();
+    const [queue] = await app.list(app.cliente, 'queues');
+    const team = { queueIds: [queue?.id ?? null], agentIds: [other.id] };
+    const leader = { name: 'Outra chefia', status: 'active', abilities: ['agents'], ...team };
+    const email = 'outra.chefia@example.com';
+    const made = await app.make(app.cliente, 'supervisors', { ...leader, email, password: DEMO_PASSWORD });
+    await sql(`update "users" set "firstLogin" = false where "id" = '${made.id}'`);
+    const strangers = [await app.signIn(email, DEMO_PASSWORD), await app.signIn('cliente2@example.com', DEMO_PASSWORD)];
+    for (const token of strangers)
+      expect((await app.call(token, 'POST', `/api/agent-states/${id}/transitions/approve`, {})).status).toBe(404);
+    expect((await move('approve', 'PABX')).status).toBe(403);
+    expect(await asked()).toMatchObject({ state: 'available', approval: 'waiting' });
+    expect(await newest(strangers[0] ?? '')).toEqual([]);
+  });
+
+  it('is approved by one of two who do so at once; the other is told that it is over', async () => {
+    await request();
+    const answers = await Promise.all(
+      [supervisor, app.cliente].map((token) => move('approve', 'PABX', one, {}, token)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body['code']).toBe('transition_refused');
+    expect((await log(one.id)).filter(({ state }) => state === 'paused')).toHaveLength(1);
+  });
+
+  it('is refused, and the agent is told, stays at work and may ask again', async () => {
+    await request();
+    expect((await move('refuse', 'PABX', one, {}, supervisor)).body).toMatchObject({
+      state: 'available',
+      approval: 'refused',
+    });
+    expect(await newest(one.token)).toContain(`Pausa recusada: ${String(given['name'])}`);
+    expect((await move('approve', 'PABX', one, {}, supervisor)).body['code']).toBe('transition_refused');
+    expect((await request()).body).toMatchObject({ approval: 'waiting' });
+  });
+
+  it('keeps the limits of its reason when it is approved', async () => {
+    const single = await reason({ requiresApproval: true, maxConcurrentAgents: 1 });
+    for (const who of [one, other]) expect((await request(who, 'PABX', single.id)).status).toBe(200);
+    expect((await move('approve', 'PABX', other, {}, supervisor)).status).toBe(200);
+    expect(violationsOf((await move('approve', 'PABX', one, {}, supervisor)).body)).toEqual([
+      'pauseReasonId pausedNow',
+    ]);
+    expect(await asked()).toMatchObject({ state: 'available', approval: 'waiting' });
+  });
+
+  it('is asked for once at a time, over all channels, and can be taken back', async () => {
+    await move('login', 'Chatbot');
+    await request();
+    expect((await request()).body['code']).toBe('transition_refused');
+    expect(violationsOf((await request(one, 'Chatbot')).body)).toEqual(['requestedReasonId requestWaiting']);
+    expect((await move('cancelRequest', 'PABX')).body).toMatchObject({ approval: null, requestedReasonId: null });
+    expect((await request(one, 'Chatbot')).status).toBe(200);
+  });
+
+  it('is no longer asked for once the agent goes, whoever sends them', async () => {
+    await request();
+    await request(other);
+    expect((await move('logout', 'PABX')).body).toMatchObject({ state: 'logged_out', approval: null });
+    expect((await app.call(supervisor, 'POST', `/api/agents/${other.id}/transitions/logout`, {})).status).toBe(200);
+    expect(await asked(other)).toMatchObject({ state: 'logged_out', approval: null });
+  });
+
+  it('runs out after a quarter of an hour, which the agent is told', async () => {
+    await request();
+    await request(other);
+    await sql(
+      `update "agent-states" set "requestedAt" = now() - interval '16 minutes' where "agentId" = '${one.id}' and "approval" = 'waiting'`,
+    );
+    await lapseRequests(app.runtime, new AbortController().signal);
+    expect(await asked()).toMatchObject({ state: 'available', approval: 'lapsed' });
+    expect(await asked(other)).toMatchObject({ approval: 'waiting' });
+    expect(await newest(one.token)).toContain(`Pedido de pausa vencido: ${String(given['name'])}`);
+    expect((await move('approve', 'PABX', one, {}, supervisor)).body['code']).toBe('transition_refused');
   });
 });
 

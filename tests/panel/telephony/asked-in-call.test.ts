@@ -46,7 +46,8 @@ beforeEach(async () => {
   await tell([{ type: 'agent.moved', at: ago(60), agent: agent.code, move: 'login' }]);
   name = await answered();
 });
-afterEach(() => world.sql('delete from painel.telephony_commands'));
+// What was claimed was by nobody who answers: moves of the next test are to wait for nobody.
+afterEach(() => world.sql('delete from painel.telephony_commands; delete from painel.telephony_exchanges'));
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 
@@ -195,6 +196,23 @@ describe('a pause that is asked for in a call', () => {
       'pauseReasonId pausedNow',
     ]);
     expect(await state()).toMatchObject({ askedMove: null });
+  });
+
+  it('waits like that too where a supervisor approves what the agent asked for', async () => {
+    const given = await makeReason({ requiresApproval: true });
+    await done(token, 'request', { requestedReasonId: given.id });
+    expect(await state()).toMatchObject({ state: 'on_call', approval: 'waiting', askedMove: null });
+    expect(await done(supervisor, 'approve')).toMatchObject({
+      state: 'on_call',
+      approval: null,
+      askedMove: 'pause',
+      askedReasonId: given.id,
+    });
+    await world.settled();
+    await hangUp();
+    await done(token, 'release');
+    await world.settled();
+    expect(await state()).toMatchObject({ state: 'paused', pauseReasonId: given.id });
   });
 
   it('is taken back, and the exchange gives calls again', async () => {

@@ -363,38 +363,3 @@ async function stranger(): Promise<string> {
   );
   return world.caller('Cliente', String(other?.['id']));
 }
-
-it('an agent who is moved at the panel is moved at the exchange', async () => {
-  const [{ id: agentId } = { id: '' }] = world.agents;
-  const reason = await world.make(world.cliente, 'pause-reasons', {
-    name: 'Almoço da central',
-    code: 'ALMCEN',
-    kind: 'unproductive',
-    active: true,
-  });
-  const state = await world.one(world.cliente, 'agent-states', { agentId });
-  const move = async (token: string, name: string, body: JsonObject = {}) => {
-    const { status, body: answer } = await world.call(
-      token,
-      'POST',
-      `/api/agent-states/${state.id}/transitions/${name}`,
-      body,
-    );
-    expect(status, JSON.stringify(answer)).toBe(200);
-  };
-  await world.sql(`update "agent-states" set "state" = 'logged_out', "callId" = null where "id" = '${state.id}'`);
-  await world.sql('delete from painel.telephony_events');
-  await move(agente, 'login');
-  await move(agente, 'pause', { pauseReasonId: reason.id });
-  await move(supervisor, 'resume');
-  await move(agente, 'logout');
-  const agent = { agent: '7001', extension: '6101', queues: ['7900'] };
-  expect((await claim(world, key)).map(({ kind, order }) => ({ kind, order }))).toEqual([
-    { kind: 'login-agent', order: agent },
-    { kind: 'pause-agent', order: { ...agent, reason: 'ALMCEN' } },
-    { kind: 'resume-agent', order: agent },
-    { kind: 'logout-agent', order: agent },
-  ]);
-  const askers = await world.sql(`select "askedBy" from painel.telephony_commands order by "id"`);
-  expect(askers.map(({ askedBy }) => askedBy)).toEqual([agentId, agentId, supervisorId, agentId]);
-});

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { BrowserPanel } from '../browser/browser-panel';
+import { PATIENCE_MS } from '../browser/open-browser';
 
 interface Asked {
   id: string;
@@ -9,7 +10,10 @@ interface Asked {
 
 let opened = 0;
 
-/** An exchange beside the panel: tells of calls, and does what it is asked to. */
+/** What exchanges of a panel were asked for and did, and no test has asked about, by the address of the panel. */
+const doneAt = new Map<string, Asked[]>();
+
+/** An exchange beside the panel: tells of calls, and does at once what it is asked to. */
 export async function openDeskExchange(world: BrowserPanel) {
   const cliente = await world.api('cliente@example.com');
   const { serviceKey } = await cliente.create('service-accounts', {
@@ -34,21 +38,32 @@ export async function openDeskExchange(world: BrowserPanel) {
     const said = events.map((event) => ({ id: `desk-${begun}-${(count += 1)}`, at, ...event }));
     expect(await post('events', { events: said })).toMatchObject({ refused: [] });
   };
-  /** Does what it is asked to, until it was this; answers that. */
+  const { url } = world.panel;
+  const done = doneAt.get(url) ?? [];
+  done.length = 0;
+  if (!doneAt.has(url)) {
+    doneAt.set(url, done);
+    const work = async () => {
+      for (;;) {
+        const { commands } = await post<{ commands: Asked[] }>('commands/claim', { wait: 20, most: 10 });
+        for (const command of commands) {
+          await post(`commands/${command.id}`, { done: true });
+          done.push(command);
+        }
+      }
+    };
+    // It ends with the panel; what fails before is told by whoever waits for a command.
+    work().catch(() => doneAt.delete(url));
+  }
+  /** Resolves when it has done this; answers the command. */
   const carryOut = async (kind: string): Promise<Asked> => {
-    for (;;) {
-      const { commands } = await post<{ commands: Asked[] }>('commands/claim', {
-        wait: 20,
-        most: 1,
-      });
-      expect(commands).toHaveLength(1);
-      const [command] = commands;
-      await post(`commands/${command?.id}`, { done: true });
-      if (command?.kind === kind) return command;
-    }
+    const place = () => done.findIndex((command) => command.kind === kind);
+    await expect.poll(place, { timeout: PATIENCE_MS }).not.toBe(-1);
+    const [command] = done.splice(0, place() + 1).slice(-1);
+    if (command === undefined) throw new Error(`${kind}: expected a command`);
+    return command;
   };
-  /** What it is asked to do and has not done. */
-  const asked = async (): Promise<Asked[]> =>
-    (await post<{ commands: Asked[] }>('commands/claim', { wait: 0, most: 50 })).commands;
-  return { cliente, tell, carryOut, asked };
+  /** What it has done of this kind, and `carryOut` has not answered. */
+  const doneOf = (kind: string): Asked[] => done.filter((command) => command.kind === kind);
+  return { cliente, tell, carryOut, doneOf };
 }

@@ -29,6 +29,8 @@ export interface Alert {
 export interface AlertKind {
   type: string;
   collection: string;
+  /** Who may not do this to the record is told nothing; without it whoever reads it is told. */
+  action?: string;
   /** Who reads none of the record, or not all of these fields, is told nothing. */
   fields: readonly string[];
   /** Roles of who may be told. */
@@ -54,7 +56,7 @@ const MOST_EACH = 3;
 export async function addressAlerts(
   system: OperationContext,
   tenantId: string | null,
-  { collection, fields, roles }: AlertKind,
+  { collection, action = 'read', fields, roles }: AlertKind,
   alerts: readonly Alert[],
 ): Promise<Addressed[]> {
   if (alerts.length === 0) return [];
@@ -74,6 +76,7 @@ export async function addressAlerts(
     if (eyes === undefined) continue;
     const reads = (record: JsonObject) =>
       eyes.ability.can('read', tag(resource, record)) &&
+      eyes.ability.can(action, tag(resource, record)) &&
       fields.every((field) => mayUseField(eyes, 'read', resource, record, field));
     for (const alert of alerts) {
       const record = known.get(alert.recordId);

@@ -161,7 +161,7 @@ export async function runEngineFloors(run: EngineRun): Promise<EngineFloorResult
     await clock.set(begin);
     const exchanges = floors.map(({ site }, index) => {
       const centre = createContactCentre({ sites: [site.plan], seed, from: begin, prefix: `floor-${index}` });
-      return { centre, follow: commandFollower({ runtime, sites: [site], centre }) };
+      return { centre, follow: commandFollower({ runtime, sites: [site], centre }).follow };
     });
     await script(
       `update "campaigns" set "status" = 'running', "pauseReason" = null where "id" in (${floors.map(({ campaignId }) => `'${campaignId}'`).join(', ')})`,

@@ -24,3 +24,14 @@ export async function ordersForWithdrawal(executor: Executor, agentId: string, a
   if (rest?.state === 'paused') return asked === 'logout' ? [{ move: 'login' }, pause] : [pause];
   return [{ move: asked === 'logout' ? 'login' : 'resume' }];
 }
+
+/** What the exchange is to do to be where the panel has the agent now. */
+export async function ordersToward(executor: Executor, agentId: string): Promise<OrderedMove[]> {
+  const [now] = await executor.run(
+    compile<{ state: string; askedMove: string | null; askedReasonId: string | null }>(sql`
+      select "state", "askedMove", "askedReasonId" from "agent-states" where "agentId" = ${agentId}::uuid and "channel" = 'PABX'`),
+  );
+  if (now === undefined || now.state === 'logged_out' || now.askedMove === 'logout') return [{ move: 'logout' }];
+  if (now.askedMove === 'pause') return [{ move: 'pause', reasonId: now.askedReasonId ?? undefined }];
+  return ordersForWithdrawal(executor, agentId, 'pause');
+}

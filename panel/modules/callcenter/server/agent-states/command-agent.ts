@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../../../core/errors';
 import { moveCalled, statesOf } from '../../../../../core/transitions/decide-move';
-import type { Json } from '../../../../../core/types';
+import type { Json, JsonObject } from '../../../../../core/types';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
@@ -18,6 +18,8 @@ import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import { tellMove } from '../../../telephony/server/door/tell-move';
 import { ordersFor } from './asked-in-call';
+import { confirmMove, type CommittedMove } from './confirm-move';
+import { NOTHING_REQUESTED } from './pause-requests';
 import { unsuitedReason } from './pause-rules';
 import { AGENT_STATES, endPeriods, lockAgent, STATE_NEEDS, summariseStates, writePeriods } from './periods';
 
@@ -93,7 +95,7 @@ async function removeStates(
 async function beforeMove(
   context: OperationContext,
   executor: Executor,
-  { id, tenantId, at, move, record, stored }: MovedRecord,
+  { resource, id, tenantId, at, move, record, stored }: MovedRecord,
   createMore: CreateMore,
 ): Promise<Prepared> {
   const { principal } = context;
@@ -107,29 +109,39 @@ async function beforeMove(
     if (errors.length > 0) throw new Problem('invalid', { errors });
   }
   await lockAgent(executor, id);
+  let committed: CommittedMove | undefined;
   return {
     values:
       record['state'] === stored['state'] ? { pauseReasonId: stored['pauseReasonId'] ?? null } : { stateSince: at },
     async finish() {
       const rows = await executor.run(
-        compile<{ stateId: string; channel: string; isLater: boolean; askedMove: string | null }>(sql`
-          select "id" as "stateId", "channel", "state" = any(${own.stays ?? []}::text[]) as "isLater", "askedMove" from "agent-states"
+        compile<{ stateId: string; channel: string; isLater: boolean; before: JsonObject }>(sql`
+          select "id" as "stateId", "channel", "state" = any(${own.stays ?? []}::text[]) as "isLater", to_jsonb("agent-states") as "before" from "agent-states"
           where "agentId" = ${id}::uuid and "state" = any(${statesOf(own)}::text[]) order by "id" for update`),
       );
       const state = own.to;
-      const asked = rows.find(({ channel }) => channel === 'PABX')?.askedMove ?? null;
+      const before = rows.find(({ channel }) => channel === 'PABX')?.before;
+      const asked = before?.['askedMove'] ?? null;
       const ids = rows.map(({ stateId }) => stateId);
-      const fields = ['state', 'pauseReasonId', 'since', 'askedMove', 'askedReasonId'];
+      const fields = [
+        'state',
+        'pauseReasonId',
+        'since',
+        'askedMove',
+        'askedReasonId',
+        ...Object.keys(NOTHING_REQUESTED),
+      ];
       const changed = sql`
         update "agent-states" as row set "version" = "version" + 1, "updatedAt" = ${at}::timestamptz, "updatedBy" = ${principal.user.id}::uuid,
           "state" = case when one."isLater" then row."state" else ${state} end,
           "since" = case when one."isLater" then row."since" else ${at}::timestamptz end,
           "pauseReasonId" = case when one."isLater" then row."pauseReasonId" else ${pauseReasonId}::uuid end,
-          "askedMove" = case when one."isLater" then ${move} end, "askedReasonId" = case when one."isLater" then ${pauseReasonId}::uuid end
-        from json_to_recordset(${JSON.stringify(rows)}::json) as one ("stateId" uuid, "isLater" boolean) where row."id" = one."stateId"`;
+          "askedMove" = case when one."isLater" then ${move} end, "askedReasonId" = case when one."isLater" then ${pauseReasonId}::uuid end,
+          "approval" = null, "requestedReasonId" = null, "requestedAt" = null
+        from json_to_recordset(${JSON.stringify(rows.map(({ stateId, isLater }) => ({ stateId, isLater })))}::json) as one ("stateId" uuid, "isLater" boolean) where row."id" = one."stateId"`;
       await executor.run(withFeedLine(resourceOf(context, AGENT_STATES), 'update', changed, fields));
       const channels = rows.flatMap(({ channel, isLater }) => (isLater ? [] : [channel]));
-      await tellMove(context, executor, {
+      const told = await tellMove(context, executor, {
         agentId: id,
         tenantId,
         channels: rows.map(({ channel }) => channel),
@@ -139,6 +151,7 @@ async function beforeMove(
         by: principal.user.id,
         orders: ordersFor(move, typeof pauseReasonId === 'string' ? pauseReasonId : undefined, asked),
       });
+      committed = told && before && { told, resource, id, record, before };
       const change = { agentId: id, tenantId, channels, state, pauseReasonId, at, changedBy: principal.user.id };
       return [
         { collection: AGENT_STATES, ids, tenantId, action: 'update', fields },
@@ -147,6 +160,7 @@ async function beforeMove(
         ...(channels.length < rows.length ? await summariseStates(context, executor, [id]) : []),
       ];
     },
+    confirm: async (together) => committed && confirmMove(context, committed, together),
   };
 }
 

@@ -34,12 +34,14 @@ export async function unsuitedReason(
 const isLimit = (value: Json | undefined): value is number => typeof value === 'number' && value > 0;
 
 /**
- * What stands against a pause that an agent takes. The reason is locked until the end of the transaction, so that of two who are the last
- * one allowed one is refused. A supervisor who gives the pause is not asked.
+ * What stands against a pause that an agent takes, or asked for. The reason is locked until the end of the transaction, so that of two who are the
+ * last one allowed one is refused. A supervisor who gives the pause is not asked.
+ * @param isApproved a supervisor approves what the agent asked for
  */
 export async function refusedPause(
   executor: Executor,
   { agentId, channels, pauseReasonId }: AskedPause,
+  isApproved: boolean,
 ): Promise<Violation[]> {
   if (pauseReasonId === null) return [violation('pauseReasonId', 'required')];
   const [reason] = await executor.run(
@@ -48,7 +50,7 @@ export async function refusedPause(
     ),
   );
   if (!reason) return [];
-  if (reason['requiresApproval'] === true) return [violation('pauseReasonId', 'needsSupervisor')];
+  if (reason['requiresApproval'] === true && !isApproved) return [violation('pauseReasonId', 'needsSupervisor')];
   const [count] = await executor.run(
     compile<{ today: number; others: number }>(sql`
       select

@@ -14,7 +14,18 @@ export const STATUS_LOG = 'agent-status-log';
 /** Fields that states of agents are made of; schemas without them have none. */
 export const STATE_NEEDS: Readonly<Record<string, readonly string[]>> = {
   [AGENTS]: ['state', 'stateSince', 'pauseReasonId', 'channels', 'queueMemberships'],
-  [AGENT_STATES]: ['agentId', 'channel', 'state', 'pauseReasonId', 'since', 'askedMove', 'askedReasonId'],
+  [AGENT_STATES]: [
+    'agentId',
+    'channel',
+    'state',
+    'pauseReasonId',
+    'since',
+    'askedMove',
+    'askedReasonId',
+    'approval',
+    'requestedReasonId',
+    'requestedAt',
+  ],
   'pause-reasons': ['channels', 'queueIds', 'maxMinutes', 'maxPerDay', 'maxConcurrentAgents', 'requiresApproval'],
   [STATUS_LOG]: [
     'agentId',

@@ -2,18 +2,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useNotify, useTranslate } from 'react-admin';
-import type { Move } from '../../../../../core/transitions/types';
+import { useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../../../core/wire';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import { RecordField } from '../../../../../src/fields/RecordField';
 import { useGetListLive } from '../../../../../src/providers/realtime/hooks/useGetListLive';
 import { MoveIcon } from '../../../../../src/resources/moves/MoveIcon';
-import { useMakeMove } from '../../../../../src/resources/moves/useMakeMove';
 import { useMoveFlow } from '../../../../../src/resources/moves/useMoveFlow';
 import { useMoves } from '../../../../../src/resources/moves/useMoves';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
-import { PauseButton } from '../../../callcenter/pages/agent-states/PauseButton';
+import { PauseButton, REQUEST } from '../../../callcenter/pages/agent-states/PauseButton';
+import { RequestedPause } from '../../../callcenter/pages/agent-states/RequestedPause';
 
 const STATES = 'agent-states';
 /** How the agent stands in the chat, since when, and what can be done about it: only who is available is given conversations. */
@@ -30,15 +29,10 @@ export function ChatStateBar() {
 function Standing({ state }: { state: DataRecord }) {
   const generated = useGeneratedScreen(STATES);
   const translate = useTranslate();
-  const notify = useNotify();
-  const make = useMakeMove(generated);
   const { offered, label } = useMoves(generated);
   const { begin, isBusy, dialog } = useMoveFlow(generated);
   const { since, pauseReasonId } = state;
-  const pause = async (move: Move, reasonId: string) => {
-    const refused = await make(move, [state], { pauseReasonId: reasonId });
-    if (refused) notify(refused.message, { type: 'error', multiLine: true });
-  };
+  const moves = offered(state).filter(({ name }) => name !== REQUEST);
   return (
     <Box
       role="group"
@@ -63,6 +57,7 @@ function Standing({ state }: { state: DataRecord }) {
           <Ticking since={since} />
         </Typography>
       ) : null}
+      <RequestedPause state={state} />
       {state['state'] === 'available' ? null : (
         <Alert
           severity="warning"
@@ -73,16 +68,16 @@ function Standing({ state }: { state: DataRecord }) {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: 'auto' }}>
-        {offered(state).map((move) =>
+        {moves.map((move) =>
           move.ask?.includes('pauseReasonId') ? (
             <PauseButton
-              channel="Chatbot"
+              key={move.name}
+              generated={generated}
+              state={state}
+              move={move}
               size="small"
               none={translate('inbox.noReasons')}
-              key={move.name}
-              label={label(move)}
               disabled={isBusy}
-              onChoose={(id) => void pause(move, id)}
             />
           ) : (
             <Button

@@ -2,18 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useNotify, useTranslate } from 'react-admin';
-import type { Move } from '../../../../../core/transitions/types';
+import { useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../../../core/wire';
 import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import { RecordField } from '../../../../../src/fields/RecordField';
 import { MoveIcon } from '../../../../../src/resources/moves/MoveIcon';
-import { useMakeMove } from '../../../../../src/resources/moves/useMakeMove';
 import { useMoveFlow } from '../../../../../src/resources/moves/useMoveFlow';
 import { useMoves } from '../../../../../src/resources/moves/useMoves';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
-import { PauseButton } from '../../../callcenter/pages/agent-states/PauseButton';
+import { PauseButton, REQUEST } from '../../../callcenter/pages/agent-states/PauseButton';
+import { RequestedPause } from '../../../callcenter/pages/agent-states/RequestedPause';
 import { PhoneBadge } from '../softphone/PhoneBadge';
 import { STATES } from './desk-shape';
 
@@ -32,15 +31,9 @@ const ENDS_WORK: ReadonlySet<string> = new Set(['release', 'pause', 'logout']);
 export function StateBar({ userId, state, owes, refresh }: StateBarProps) {
   const generated = useGeneratedScreen(STATES);
   const translate = useTranslate();
-  const notify = useNotify();
-  const make = useMakeMove(generated);
   const { offered, label } = useMoves(generated);
   const { begin, isBusy, dialog } = useMoveFlow(generated, refresh);
-  const pause = async (move: Move, pauseReasonId: string) => {
-    const refused = await make(move, [state], { pauseReasonId });
-    if (refused) notify(refused.message, { type: 'error', multiLine: true });
-    refresh();
-  };
+  const moves = offered(state).filter(({ name }) => name !== REQUEST);
   const { since, wrapUpUntil, pauseReasonId, askedMove } = state;
   const now = useServerSeconds() * 1000;
   // Once the time is over it tells how long the work after the call lasts.
@@ -59,19 +52,21 @@ export function StateBar({ userId, state, owes, refresh }: StateBarProps) {
           </Typography>
         ) : null}
         {askedMove === null ? null : <RecordField collection={STATES} record={state} field="askedMove" />}
+        <RequestedPause state={state} />
       </Box>
       <PhoneBadge userId={userId} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: 'auto' }}>
-        {offered(state).map((move) =>
+        {moves.map((move) =>
           owes === undefined && move.ask?.includes('pauseReasonId') ? (
             <PauseButton
-              channel="PABX"
+              key={move.name}
+              generated={generated}
+              state={state}
+              move={move}
               size="medium"
               none={translate('desk.noReasons')}
-              key={move.name}
-              label={label(move)}
               disabled={isBusy}
-              onChoose={(id) => void pause(move, id)}
+              refresh={refresh}
             />
           ) : (
             <Button

@@ -153,8 +153,13 @@ function MemberState({ member }: { member: Member }) {
     return translate(member.kind === 'extension' ? 'watch.members.extension' : 'watch.members.unseen');
   const word = translate(`resources.agent-states.values.state.${state}`, { _: state });
   const asked = textOf(member.state?.['askedMove']);
+  const title = asked
+    ? translate(`resources.agent-states.values.askedMove.${asked}`, { _: asked })
+    : member.state?.['approval'] === 'waiting'
+      ? translate('resources.agent-states.values.approval.waiting')
+      : undefined;
   return (
-    <span title={asked && translate(`resources.agent-states.values.askedMove.${asked}`, { _: asked })}>
+    <span title={title}>
       <StateMark
         colour={look.colour}
         Icon={look.Icon}

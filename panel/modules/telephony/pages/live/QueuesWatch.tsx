@@ -6,6 +6,7 @@ import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
 import { SoundSwitch, useSound } from '../../../../../src/custom-pages/live/SoundSwitch';
 import { useLiveSnapshot } from '../../../../../src/custom-pages/live/useLiveSnapshot';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
+import { PauseRequests } from '../../../callcenter/pages/agent-states/PauseRequests';
 import { watchTexts } from './watch-texts';
 import { QueueAlerts } from './QueueAlerts';
 import { QueueCard } from './QueueCard';
@@ -34,6 +35,9 @@ export default function QueuesWatch() {
         const open = queues.find(({ id }) => id === asked) ?? queues[0];
         return (
           <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Suspense fallback={null}>
+              <PauseRequests />
+            </Suspense>
             <QueueAlerts queues={queues} hasSound={hasSound} />
             <Box
               sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' }}

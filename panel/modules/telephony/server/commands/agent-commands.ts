@@ -34,6 +34,13 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   'pause-reasons': ['code'],
 };
 
+/** A command about an agent that is written. */
+export interface ToldCommand {
+  id: string;
+  /** Has the exchange calls to give to the agent? Of one who is in no queue it may know nothing. */
+  isAtQueues: boolean;
+}
+
 interface NamedAgent {
   agent: string | null;
   extension: string | null;
@@ -42,16 +49,16 @@ interface NamedAgent {
 }
 
 /**
- * Asks the exchange to move an agent as somebody, or a rule, did at the panel, in the transaction of the move. Nobody waits for it: where no exchange
- * takes commands it expires.
+ * Asks the exchange to move an agent as somebody, or a rule, did at the panel, in the transaction of the move. Where no exchange takes commands it
+ * expires. Undefined: there is nothing to ask.
  */
 export async function tellExchange(
   { runtime }: Pick<OperationContext, 'runtime'>,
   executor: Executor,
   { agentId, tenantId, move, reasonId, by }: AgentMove,
-): Promise<void> {
+): Promise<ToldCommand | undefined> {
   const kind = KINDS.get(move);
-  if (kind === undefined || !isDescribed(runtime.catalog(), NEEDS)) return;
+  if (kind === undefined || !isDescribed(runtime.catalog(), NEEDS)) return undefined;
   const [named] = await executor.run(
     compile<NamedAgent>(sql`
       select agent."code" as "agent", device."number" as "extension",
@@ -64,12 +71,13 @@ export async function tellExchange(
       where agent."id" = ${agentId}::uuid`),
   );
   // The exchange knows them by neither name.
-  if (named === undefined || (named.agent === null && named.extension === null)) return;
+  if (named === undefined || (named.agent === null && named.extension === null)) return undefined;
   const order: Orders[AgentKind] = {
     ...(named.agent !== null && { agent: named.agent }),
     ...(named.extension !== null && { extension: named.extension }),
     queues: named.queues,
     ...(kind === 'pause-agent' && named.reason !== null && { reason: named.reason }),
   };
-  await writeCommand(executor, { tenantId, kind, order, askedBy: by });
+  const id = await writeCommand(executor, { tenantId, kind, order, askedBy: by });
+  return { id, isAtQueues: named.queues.length > 0 };
 }

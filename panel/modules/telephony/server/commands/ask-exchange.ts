@@ -2,13 +2,16 @@ import { Problem } from '../../../../../core/errors';
 import type { Json, JsonObject } from '../../../../../core/types';
 import { writeAudit } from '../../../../../server/operations/audit/write-audit';
 import type { AuditEntry } from '../../../../../server/operations/audit/audit-entry';
-import type { PersonContext } from '../../../../../server/operations/context';
+import type { OperationContext, PersonContext } from '../../../../../server/operations/context';
 import type { CommandKind, Orders } from '../../rules/commands';
 import type { CommandDesk } from './command-desk';
-import { giveUp, writeCommand } from './command-store';
+import { endedOf, giveUp, writeCommand, type Outcome } from './command-store';
 
 /** How long a person waits for the exchange. */
 const ANSWER_MS = 3000;
+/** It does what many are asked for one after the other; commands that nobody has taken by then have expired. */
+const MORE_MS = 20;
+const MOST_MS = 10_000;
 
 export interface Asked<Kind extends CommandKind> {
   tenantId: string;
@@ -56,14 +59,51 @@ export async function askExchange<Kind extends CommandKind>(
     await writeAudit(context, entry, executor);
     return writeCommand(executor, { tenantId, kind, order, askedBy: principal.user.id });
   });
-  const ending = desk.outcome(id, ANSWER_MS);
+  const { problem } = await exchangeWord(context, desk, { tenantId, ids: [id], what: kind });
+  if (problem) throw problem;
+  return { id, state: 'done' };
+}
+
+export interface AwaitedCommands {
+  tenantId: string;
+  /** Of commands that are written and committed, in the order in which they are to be done. */
+  ids: readonly string[];
+  /** What was asked for, for whoever reads the refusal. */
+  what: string;
+  /** How many such calls wait at the same time for what was asked together; 1 where it is one. */
+  together?: number;
+  /** What nobody has taken may still be carried out later. */
+  isLeft?: boolean;
+}
+
+export interface ExchangeWord {
+  /** Why not all is done: `exchange_silent` or `exchange_refused`; undefined where all is. */
+  problem: Problem | undefined;
+  /** May the exchange have done some of it, or do it yet? */
+  isBegun: boolean;
+}
+
+/** Waits for what becomes of commands, without holding a connection. What nobody has taken in time is given up. */
+export async function exchangeWord(
+  { runtime, scope }: Pick<OperationContext, 'runtime' | 'scope'>,
+  desk: CommandDesk,
+  { tenantId, ids, what, together = 1, isLeft = false }: AwaitedCommands,
+): Promise<ExchangeWord> {
+  const ms = Math.min(MOST_MS, ANSWER_MS + (together - 1) * MORE_MS);
+  const endings = ids.map((id) => desk.outcome(id, ms));
   desk.asked(tenantId);
-  const outcome = (await ending) ?? (await giveUp(runtime.database.as(scope), id));
-  if (outcome === undefined || outcome.state === 'expired')
-    throw new Problem('exchange_silent', {
-      detail: `${kind}: expected the word of an exchange within ${ANSWER_MS} ms.`,
-    });
-  if (outcome.state === 'done') return { id, state: 'done' };
+  const executor = runtime.database.as(scope);
+  const lastWord = (id: string) => (isLeft ? endedOf(executor, [id]).then(([ended]) => ended) : giveUp(executor, id));
+  const heard = await Promise.all(endings);
+  const outcomes = await Promise.all(ids.map(async (id, place) => heard[place] ?? (await lastWord(id))));
+  const problems = outcomes.flatMap((outcome) => problemOf(outcome, what, ms) ?? []);
+  return { problem: problems[0], isBegun: outcomes.some((outcome) => outcome?.state !== 'expired') };
+}
+
+function problemOf(outcome: Outcome | undefined, what: string, ms: number): Problem | undefined {
+  if (outcome?.state === 'done') return undefined;
+  if (outcome?.state !== 'failed')
+    return new Problem('exchange_silent', { detail: `${what}: expected the word of an exchange within ${ms} ms.` });
   const reason = outcome.reason ?? 'no reason given';
-  throw new Problem('exchange_refused', { detail: reason, params: { reason } });
+  return new Problem('exchange_refused', { detail: reason, params: { reason } });
 }

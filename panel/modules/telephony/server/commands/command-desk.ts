@@ -13,6 +13,9 @@ export interface CommandDesk {
   news(tenantId: string | null, ms: number, signal: AbortSignal): Promise<'maybe' | 'over'>;
   /** A command has ended. */
   ended(outcome: Outcome): void;
+  /** An exchange in this process takes the commands of these tenants; answers how it says that it takes no more. */
+  serve(tenantIds: readonly string[]): () => void;
+  serves(tenantId: string): boolean;
   /** How the command ends; undefined where it does not within so long. */
   outcome(id: string, ms: number): Promise<Outcome | undefined>;
   /** Whoever waits, or would, is answered at once, as if the time were over. */
@@ -38,6 +41,7 @@ export function commandDeskOf(runtime: Runtime): CommandDesk {
 
 function openCommandDesk({ database, report }: Pick<Runtime, 'database' | 'report'>): CommandDesk {
   const exchanges = new Set<Exchange>();
+  const serving = new Set<readonly string[]>();
   const people = new Map<string, (outcome: Outcome | undefined) => void>();
   let isReleased = false;
   const asked = (tenantId: string) => {
@@ -73,6 +77,11 @@ function openCommandDesk({ database, report }: Pick<Runtime, 'database' | 'repor
         exchanges.add(exchange);
       });
     },
+    serve(tenantIds) {
+      serving.add(tenantIds);
+      return () => void serving.delete(tenantIds);
+    },
+    serves: (tenantId) => [...serving].some((tenantIds) => tenantIds.includes(tenantId)),
     outcome: (id, ms) => {
       if (isReleased) return Promise.resolve(undefined);
       return new Promise((resolve) => {

@@ -13,6 +13,7 @@ import { LONGEST_REASON, type Command } from '../../rules/commands';
 import type { NameBooks } from '../door/name-book';
 import type { CommandDesk } from './command-desk';
 import { claimCommands, endCommand } from './command-store';
+import { exchangeNoter, RIGHT } from './exchange-presence';
 
 /** Seconds that a call may wait for commands. */
 export const LONGEST_WAIT = 25;
@@ -20,8 +21,6 @@ export const LONGEST_WAIT = 25;
 export const MOST_COMMANDS = 50;
 /** Calls of one account that wait at the same time. */
 const MOST_WAITING = 20;
-
-const RIGHT = 'telephony-commands';
 
 const scopeOf = ({ tenantId }: ServiceAccount): Scope => (tenantId === null ? 'platform' : { tenantId });
 
@@ -36,6 +35,7 @@ export function exchangeRoutes(
 ): void {
   const { database } = services.runtime;
   const waiting = new Map<string, number>();
+  const note = exchangeNoter(services.runtime);
   // Whoever waits would keep the server from closing.
   app.addHook('preClose', (done) => {
     desk.release();
@@ -53,6 +53,7 @@ export function exchangeRoutes(
       waiting.set(account.id, count + 1);
       waitsByDesign(request);
       try {
+        await note({ accountId: account.id, tenantId });
         const claim = () => claimCommands(database.as(scopeOf(account)), { tenantId, most, claimedBy: account.id });
         const commands = await claimWithin(claim, { desk, tenantId, ms: wait * 1000, gone: goneOf(reply) });
         // A connection that is kept for the next call would keep the server from closing.

@@ -23,6 +23,17 @@ export interface OrderedMove {
   reasonId?: string | undefined;
 }
 
+/** A move that was told. */
+export interface ToldMove extends OrderedMove {
+  agentId: string;
+  tenantId: string;
+  at: string;
+  /** Id of the event that says it. */
+  eventId: string;
+  /** Ids of the commands to the exchange that somebody may wait for, in their order. */
+  commandIds: readonly string[];
+}
+
 export interface PanelMove {
   agentId: string;
   tenantId: string | null;
@@ -39,19 +50,23 @@ export interface PanelMove {
 
 /**
  * Notes among the events that somebody moved an agent at the panel, so that the states that are made of events are the same as those that the
- * move wrote, and asks the exchange to follow. Of the telephone alone: chats have no events.
+ * move wrote, and asks the exchange to follow. Of the telephone alone: chats have no events. Undefined: nothing was told.
  */
 export async function tellMove(
   context: Pick<OperationContext, 'runtime'>,
   executor: Executor,
   { agentId, tenantId, channels, move, pauseReasonId, at, by, orders }: PanelMove,
-): Promise<void> {
-  if (tenantId === null || !channels.includes('PABX') || !isMove(move)) return;
+): Promise<ToldMove | undefined> {
+  if (tenantId === null || !channels.includes('PABX') || !isMove(move)) return undefined;
   const reasonId = typeof pauseReasonId === 'string' ? pauseReasonId : undefined;
   const ids = { agent: agentId, ...(reasonId !== undefined && { reason: reasonId }) };
-  await keepEvents(executor, [
-    { tenantId, event: { id: `panel/${createId()}`, type: 'agent.moved', at, move, ids, by } },
-  ]);
-  for (const order of orders ?? [{ move, reasonId }])
-    await tellExchange(context, executor, { agentId, tenantId, move: order.move, reasonId: order.reasonId, by });
+  const eventId = `panel/${createId()}`;
+  await keepEvents(executor, [{ tenantId, event: { id: eventId, type: 'agent.moved', at, move, ids, by } }]);
+  const commandIds: string[] = [];
+  for (const order of orders ?? [{ move, reasonId }]) {
+    const { move: ordered, reasonId: reason } = order;
+    const told = await tellExchange(context, executor, { agentId, tenantId, move: ordered, reasonId: reason, by });
+    if (told?.isAtQueues === true) commandIds.push(told.id);
+  }
+  return { agentId, tenantId, at, move, reasonId, eventId, commandIds };
 }

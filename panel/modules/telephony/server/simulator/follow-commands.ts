@@ -15,15 +15,20 @@ interface Port {
   centre: ContactCentre;
 }
 
-/** Has the contact centres do what waits for their exchange, as any exchange does it. @param at the time there, milliseconds since 1970 */
-export type FollowCommands = (at: number) => Promise<void>;
+export interface CommandFollower {
+  /** Has the contact centres do what waits for their exchange, as any exchange does it. @param at the time there, milliseconds since 1970 */
+  follow(at: number): Promise<void>;
+  /** Nothing is taken any more. */
+  leave(): void;
+}
 
-export function commandFollower({ runtime, sites, centre }: Port): FollowCommands {
+export function commandFollower({ runtime, sites, centre }: Port): CommandFollower {
   const executor = runtime.database.as('platform');
   const desk = commandDeskOf(runtime);
   /** What became of commands, and the panel does not know yet. */
   const unsaid: Parameters<typeof endCommand>[1][] = [];
-  return async (at) => {
+  const leave = desk.serve(sites.map(({ tenantId }) => tenantId));
+  const follow = async (at: number) => {
     const waiting = new Set(await tenantsWaiting(executor));
     for (const { tenantId } of sites) {
       if (!waiting.has(tenantId)) continue;
@@ -39,4 +44,5 @@ export function commandFollower({ runtime, sites, centre }: Port): FollowCommand
       if (outcome !== undefined) desk.ended(outcome);
     }
   };
+  return { follow, leave };
 }

@@ -7,7 +7,7 @@ import { nameBooksOf } from '../door/name-book';
 import { takeEvents } from '../door/take-events';
 import { endRun, RUN_PREFIX } from './end-run';
 import type { FoundSite } from './find-sites';
-import { commandFollower, type FollowCommands } from './follow-commands';
+import { commandFollower, type CommandFollower } from './follow-commands';
 import { dispositionGiver } from './give-dispositions';
 import { createChance } from './model/chance';
 import { createContactCentre, type ContactCentre } from './model/contact-centre';
@@ -57,7 +57,7 @@ interface LiveOrder {
 
 interface Run {
   centre: ContactCentre;
-  follow: FollowCommands;
+  commands: CommandFollower;
   /** Says what came of calls of the dialer. */
   dispose: () => Promise<void>;
   disposedAt: number;
@@ -81,15 +81,17 @@ export function openLiveTraffic(order: LiveOrder): LiveTraffic {
   const step = async () => {
     const now = Date.now();
     if (!(await isAlone(now))) {
+      run?.commands.leave();
       run = undefined;
       return;
     }
     if (run === undefined || now - run.steppedAt > GAP_MS) {
+      run?.commands.leave();
       await endRun({ runtime, sites, tell }, now);
       run = begin(order, now + BREATH_MS);
     }
     run.steppedAt = now;
-    await run.follow(run.clock.simulated(now));
+    await run.commands.follow(run.clock.simulated(now));
     run.waiting.push(...run.centre.step(run.clock.simulated(now)).map((event) => run?.clock.retime(event) ?? event));
     while (run.waiting.length > 0) {
       const next = run.waiting.slice(0, MOST_EVENTS);
@@ -107,6 +109,7 @@ export function openLiveTraffic(order: LiveOrder): LiveTraffic {
     async stop() {
       await steps.stop();
       if (run === undefined) return;
+      run.commands.leave();
       await endRun({ runtime, sites, tell }, Date.now());
       await leaveLease(runtime.database.as('platform'), holder);
     },
@@ -125,7 +128,7 @@ function begin(order: LiveOrder, from: number): Run {
   });
   return {
     centre,
-    follow: commandFollower({ runtime, sites, centre }),
+    commands: commandFollower({ runtime, sites, centre }),
     dispose: dispositionGiver({ runtime, sites }, createChance(seed)),
     disposedAt: from,
     clock: createTrafficClock({ from, at, speed }),

@@ -204,7 +204,7 @@ describe('settlement', () => {
     };
     const few = await counted(2);
     expect(await counted(500)).toBe(few);
-    expect(few).toBeLessThanOrEqual(12);
+    expect(few).toBeLessThanOrEqual(13);
   });
 
   it('warns who has little left', async () => {

@@ -161,15 +161,15 @@ export async function runEngineFloors(run: EngineRun): Promise<EngineFloorResult
     await clock.set(begin);
     const exchanges = floors.map(({ site }, index) => {
       const centre = createContactCentre({ sites: [site.plan], seed, from: begin, prefix: `floor-${index}` });
-      return { centre, follow: commandFollower({ runtime, sites: [site], centre }).follow };
+      return { centre, commands: commandFollower({ runtime, sites: [site], centre }) };
     });
     await script(
       `update "campaigns" set "status" = 'running', "pauseReason" = null where "id" in (${floors.map(({ campaignId }) => `'${campaignId}'`).join(', ')})`,
     );
     for (let at = begin; at <= begin + minutes * MINUTE_MS; at += stepMs) {
       await clock.set(at);
-      for (const { centre, follow } of exchanges) {
-        await follow(at);
+      for (const { centre, commands } of exchanges) {
+        await commands.follow(at);
         const events = centre.step(at);
         if (events.length === 0) continue;
         const given = events.map((event) => ({ ...event }));

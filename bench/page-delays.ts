@@ -110,6 +110,9 @@ async function startCampaign(client: PanelClient): Promise<string> {
     hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00', end: '24:00' })),
     skipHolidays: false,
   });
+  // Supervisors see the campaigns that they are given.
+  const leader = await first('supervisors', { email: SUPERVISOR });
+  await client.call('PATCH', `/api/supervisors/${leader.id}`, { campaignIds: [id] });
   await client.call('POST', `/api/campaigns/${id}/transitions/start`, {});
   return id;
 }

@@ -11,7 +11,7 @@ import {
   type Page,
   type Watched,
 } from './page-recount';
-import type { RawAgent, RawAttendance } from './raw-rows';
+import type { RawAgent, RawAttendance, RawRows } from './raw-rows';
 import type { Recount } from './tenant-recount';
 
 const put = (page: Page, card: string, figures: Readonly<Record<string, Expected>>): void => {
@@ -276,6 +276,34 @@ const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
 /** Names of records, by their ids. */
 export type Names = ReadonlyMap<string, string>;
 
+/** Answered within the target of the sector, of those that were answered today. */
+function responseLevel({ attendances, sectors, midnight }: RawRows): Expected {
+  const targets = new Map(sectors.map(({ id, firstResponseSeconds }) => [id, firstResponseSeconds]));
+  const taken = attendances.flatMap(({ sectorId, assignedAt, firstResponseAt, firstResponseSeconds }) =>
+    firstResponseAt === null || firstResponseAt < midnight || firstResponseSeconds === null
+      ? []
+      : [{ seconds: Math.round((firstResponseAt - (assignedAt ?? 0)) / 1000), target: targets.get(sectorId ?? '') }],
+  );
+  return share(taken.filter(({ seconds, target }) => seconds <= (target ?? 120)).length, taken.length);
+}
+
+/** Agents who are available in the chat and have room for one more conversation. */
+function freeInChat({ agents, attendances, chatStates }: RawRows): number {
+  const there = new Set(chatStates.flatMap(({ agentId, state }) => (state === 'available' ? [agentId] : [])));
+  const withAgent = new Set(['in_attendance', 'on_hold', 'transferred']);
+  const offered = new Set(['waiting', 'transferred']);
+  return agents.filter(({ id, status, channels, maxConcurrentChats }) => {
+    const busy = attendances.filter((one) =>
+      one.agentId === null
+        ? one.offeredAgentId === id && offered.has(one.status)
+        : one.agentId === id && withAgent.has(one.status),
+    );
+    return (
+      there.has(id) && status === 'active' && channels.includes('Chatbot') && busy.length < (maxConcurrentChats ?? 5)
+    );
+  }).length;
+}
+
 /** `/cliente/chatbot/dashboard`. @param named names of what attendances name; `types` those of the connections, by their ids */
 export function chatDashboard(
   [now]: Both,
@@ -293,6 +321,8 @@ export function chatDashboard(
   metric('started', 'Iniciados', figures.started.length);
   metric('meanWait', 'TME', figures.meanWait);
   metric('firstResponse', '1ª resposta', figures.firstResponse);
+  metric('serviceLevel', 'SLA', responseLevel(now.raw));
+  metric('free', 'Agentes livres', freeInChat(now.raw));
   metric('handleTime', 'TMA', figures.handleTime);
   metric('satisfaction', 'CSAT', figures.satisfaction);
   metric('botResolution', 'Resolvidos pelo robô', share(figures.byBot, figures.closed.length));

@@ -20,6 +20,8 @@ export interface RawRows {
   attendances: RawAttendance[];
   /** Of the agents in the chat, whom no exchange moves. */
   chatStates: { agentId: string; state: string; since: number }[];
+  /** Seconds to the first response that each sector aims at. */
+  sectors: { id: string; firstResponseSeconds: number | null }[];
 }
 
 export interface RawQueue {
@@ -38,6 +40,9 @@ export interface RawAgent {
   name: string;
   status: string;
   wrapUpSeconds: number | null;
+  channels: string[];
+  /** Conversations at once; null: five. */
+  maxConcurrentChats: number | null;
 }
 export interface RawExtension {
   id: string;
@@ -77,6 +82,8 @@ export interface RawAttendance {
   status: string;
   sectorId: string | null;
   agentId: string | null;
+  /** Whom it is offered to. */
+  offeredAgentId: string | null;
   connectionId: string | null;
   dispositionId: string | null;
   tagIds: string[] | null;
@@ -137,7 +144,7 @@ export async function readRaw(database: Client, tenantId: string, devices: RawDe
        where "tenantId" = $1 and "deletedAt" is null`,
     ),
     agents: await ask<RawAgent>(
-      'select id, code, name, status, "wrapUpSeconds" from agents where "tenantId" = $1 and "deletedAt" is null',
+      'select id, code, name, status, "wrapUpSeconds", channels, "maxConcurrentChats" from agents where "tenantId" = $1 and "deletedAt" is null',
     ),
     rooms: await ask<RawRows['rooms'][number]>('select id, "number" from "conference-rooms" where "tenantId" = $1'),
     campaigns: await ask<RawCampaign>(
@@ -149,10 +156,13 @@ export async function readRaw(database: Client, tenantId: string, devices: RawDe
        from campaigns one where "tenantId" = $1 and "deletedAt" is null`,
     ),
     attendances: await ask<RawAttendance>(
-      `select id, status, "sectorId", "agentId", "connectionId", "dispositionId", "tagIds", "closeReason", "surveyMetric", "surveyScore"::float8,
+      `select id, status, "sectorId", "agentId", "offeredAgentId", "connectionId", "dispositionId", "tagIds", "closeReason", "surveyMetric", "surveyScore"::float8,
          "waitSeconds", "firstResponseSeconds", "handleSeconds",
          ${ms('startedAt', 'waitingSince', 'assignedAt', 'firstResponseAt', 'closedAt')}
        from attendances where "tenantId" = $1`,
+    ),
+    sectors: await ask<RawRows['sectors'][number]>(
+      'select id, "firstResponseSeconds" from sectors where "tenantId" = $1',
     ),
     chatStates: await ask<RawRows['chatStates'][number]>(
       `select "agentId", state, ${ms('since')} from "agent-states" where "tenantId" = $1 and channel = 'Chatbot'`,

@@ -219,7 +219,7 @@ describe('who only looks', () => {
     ]);
     // Doors for people without a session, or for other servers: they do not ask whose token it is.
     const others =
-      /^\/api\/(?:set-up$|auth\/(?:login|challenge|forgot|reset|verify|resend|register|openid|passkeys\/sign-in)|chatbot\/(?:introspect|refresh)|chat\/whatsapp\/|webchat\/|telephony\/(?:events$|commands|recordings))/;
+      /^\/api\/(?:set-up$|auth\/(?:login|challenge|forgot|reset|verify|resend|register|openid|passkeys\/sign-in)|chatbot\/(?:introspect|refresh)|chat\/whatsapp\/|webchat\/|telephony\/(?:events$|authorise$|commands|recordings))/;
     for (const path of doors.filter((one) => !open.includes(one) && !others.test(one))) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         const { status, body } = await app.call(viewing, method, path, {});

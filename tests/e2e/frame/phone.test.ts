@@ -49,6 +49,7 @@ describe('on a phone', () => {
   ])('the pages of %s fit, and a finger hits what it means', async (email, paths) => {
     const page = await world.enter(email, paths[0], PHONE);
     const look = async (where: string) => {
+      await needsNothing(page);
       await standsStill(page);
       await shows(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
       // What is drawn between two moments, as a row that goes while another comes, is no fault.

@@ -11,7 +11,7 @@ interface FigureLinkProps {
 }
 
 /** A finger hits it; what is in it stands as it does without. */
-const FINGER = {
+export const FINGER = {
   '@media (pointer: coarse)': {
     display: 'inline-grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

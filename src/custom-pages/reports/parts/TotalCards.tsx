@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Report, ReportAnswer, ReportColumn } from '../../../../core/reports/report';
 import { unitOf } from '../../../../core/reports/unit-of';
+import { FINGER } from '../../dashboard/kit/FigureLink';
 import type { Drill } from '../model/useDrill';
 import type { ReportWords } from '../model/useReportWords';
 import { Figure } from './Figure';
@@ -41,7 +42,18 @@ export function TotalCards({ report, words, answer, columns, drill }: TotalCards
           <Typography
             variant="h5"
             component="div"
-            sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+            sx={{
+              fontVariantNumeric: 'tabular-nums',
+              overflowWrap: 'anywhere',
+              '& a': FINGER,
+              // Figures without a list stand on the line of those with one.
+              '@media (pointer: coarse)': {
+                display: 'grid',
+                alignContent: 'center',
+                justifyItems: 'start',
+                minBlockSize: 44,
+              },
+            }}
           >
             <Figure
               value={answer.totals[column.key]}

@@ -1,25 +1,9 @@
+import { plainField } from '../../core/records/plain-field';
 import type { Field, FieldKind, Resource } from '../../core/types';
 
 /** A field of the kind with everything else at its plainest. */
-export function makeField(name: string, kind: FieldKind, extra: Partial<Field> = {}): Field {
-  return {
-    name,
-    path: name,
-    kind,
-    label: name,
-    required: false,
-    nullable: true,
-    readOnly: false,
-    createOnly: false,
-    secret: kind === 'secret',
-    deprecated: false,
-    constraints: {},
-    filterable: true,
-    searchable: false,
-    sortable: true,
-    ...extra,
-  };
-}
+export const makeField = (name: string, kind: FieldKind, extra: Partial<Field> = {}): Field =>
+  plainField(name, kind, { secret: kind === 'secret', filterable: true, sortable: true, ...extra });
 
 /** A resource of the fields, sorted by the first. */
 export function makeResource(name: string, fields: Field[], extra: Partial<Resource> = {}): Resource {

@@ -8,25 +8,11 @@ import {
   mergeStates,
   type Side,
 } from '../../../../src/resources/form/conflict/merge-conflict';
+import { plainField } from '../../../../core/records/plain-field';
 import fc from '../../../support/property';
 
-const field = (name: string, kind: Field['kind'] = 'text', fields?: Field[]): Field => ({
-  name,
-  path: name,
-  kind,
-  label: name,
-  required: false,
-  nullable: true,
-  readOnly: false,
-  createOnly: false,
-  secret: false,
-  deprecated: false,
-  constraints: {},
-  filterable: false,
-  searchable: false,
-  sortable: false,
-  ...(fields ? { fields } : {}),
-});
+const field = (name: string, kind: Field['kind'] = 'text', fields?: Field[]): Field =>
+  plainField(name, kind, fields && { fields });
 const FIELDS = [
   field('name'),
   field('members', 'object-list'),

@@ -1,26 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { Field, FieldKind } from '../../../../core/types';
+import type { FieldKind } from '../../../../core/types';
 import { activeFilters, withoutFilter } from '../../../../src/resources/list/filters/active-filters';
+import { plainField } from '../../../../core/records/plain-field';
 import { filterSources } from '../../../../src/resources/list/filters/filter-sources';
 
 const offered = (path: string, kind: FieldKind) => {
-  const field: Field = {
-    name: path,
-    path,
-    kind,
-    label: path,
-    required: false,
-    nullable: true,
-    readOnly: false,
-    createOnly: false,
-    secret: false,
-    deprecated: false,
-    constraints: {},
-    filterable: true,
-    searchable: false,
-    sortable: false,
-  };
+  const field = plainField(path, kind, { filterable: true });
   return { field, path, sources: filterSources(field, path) };
 };
 const FILTERS = [

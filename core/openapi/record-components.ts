@@ -1,12 +1,17 @@
+import { definitionName } from '../schema/definitions';
 import type { CollectionRights } from '../access/collection-rights';
 import { childrenOf, resolveField } from '../records/find-field';
-import { isNode, setOwn, SUBSCHEMAS } from '../schema/keywords';
+import { isNode, setOwn, SUBSCHEMAS, eachSubschema, own } from '../schema/keywords';
 import { secretFlag } from '../records/secret-flag';
 import { isSystemField } from '../system-fields';
 import type { Field, JsonSchema, JsonSchemaObject, Resource } from '../types';
 import { instant, nullable, uuid, whole } from './document-parts';
-import { propertySchemas } from './property-schemas';
 import { keywordShapes } from '../schema/keyword-shapes';
+
+/** Where what is said always holds; under every other keyword it holds sometimes. */
+const ALWAYS_HOLDS = new Set(['allOf']);
+
+const SOMETIMES = new Set(['anyOf', 'oneOf', 'then', 'else', 'dependentSchemas']);
 
 /** Meaningless once bundled, or named otherwise in a document of many schemas. */
 const LEFT = new Set([
@@ -249,4 +254,43 @@ function withoutSecrets(schema: JsonSchemaObject, masked: ReadonlySet<string>): 
   if (Array.isArray(schema['required']))
     result['required'] = schema['required'].filter((name) => !masked.has(String(name)));
   return result;
+}
+
+interface Found {
+  always: JsonSchema[];
+  sometimes: JsonSchema[];
+}
+
+/** What a schema of a record says of each property, wherever it says it: everything that always holds, else one of what may. */
+function propertySchemas(root: JsonSchemaObject): ReadonlyMap<string, JsonSchema> {
+  const found = new Map<string, Found>();
+  const seen = new Set<unknown>();
+  const visit = (node: unknown, isCertain: boolean): void => {
+    if (!isNode(node) || seen.has(node)) return;
+    seen.add(node);
+    if (isNode(node['properties']))
+      for (const [name, schema] of Object.entries(node['properties']))
+        note(found, name, schema as JsonSchema, isCertain);
+    if (typeof node['$ref'] === 'string' && isNode(root['$defs']))
+      visit(own(root['$defs'], definitionName(node['$ref'])), isCertain);
+    eachSubschema(node, (value, keyword) => {
+      if (ALWAYS_HOLDS.has(keyword)) visit(value, isCertain);
+      else if (SOMETIMES.has(keyword)) visit(value, false);
+    });
+  };
+  visit(root, true);
+  return new Map([...found].map(([name, schemas]) => [name, joined(schemas)]));
+}
+
+function note(found: Map<string, Found>, name: string, schema: JsonSchema, isCertain: boolean): void {
+  const entry = found.get(name) ?? { always: [], sometimes: [] };
+  const list = isCertain ? entry.always : entry.sometimes;
+  if (!list.some((one) => JSON.stringify(one) === JSON.stringify(schema))) list.push(schema);
+  found.set(name, entry);
+}
+
+function joined({ always, sometimes }: Found): JsonSchema {
+  const [only, ...more] = always.length > 0 ? always : sometimes;
+  if (only === undefined || more.length === 0) return only ?? true;
+  return always.length > 0 ? { allOf: [only, ...more] } : { anyOf: [only, ...more] };
 }

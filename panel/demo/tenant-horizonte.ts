@@ -1,14 +1,14 @@
+import type { JsonObject } from '../../core/types';
 import { seedDeliveries } from './telephony/action-deliveries';
 import { seedAttendances } from './chat/attendances';
 import { seedChatSurveys } from './chat/chat-surveys';
 import { seedBlockedPhones } from './chat/blocked-phones';
 import { seedCallRecords } from './telephony/call-records';
-import { seedChat } from './chat/chat';
+import { seedChat, type ChatBasics } from './chat/chat';
 import { seedChatChannels } from './chat/chat-channels';
 import { seedChatSchedules } from './chat/chat-schedules';
 import { seedMonitoredWords, seedQuickResponses } from './chat/chat-texts';
 import { seedConferenceRooms } from './telephony/conference-rooms';
-import { seedContactTransfers } from './chat/contact-transfers';
 import { seedConversations } from './chat/conversations';
 import { seedContacts } from './chat/contacts';
 import { idOf, type DemoWorld, type Ids } from './demo-world';
@@ -36,6 +36,8 @@ import { seedQueues } from './telephony/queues';
 import { seedTelephonyBasics } from './telephony/telephony-basics';
 import { seedRoutes, seedTrunks } from './telephony/trunks';
 import { seedWallboards } from './telephony/wallboards';
+
+const DAY_MS = 86_400_000;
 
 const NUMBERS = [
   '+551133224400',
@@ -222,4 +224,38 @@ export async function seedHorizonte(world: DemoWorld, aiApps: Ids): Promise<void
     agentsOnline: 9,
     channelsInUse: 14,
   });
+}
+
+/** Wallets that changed hands in the last weeks; whose, the agents say by their order. */
+async function seedContactTransfers(
+  { run, scope }: DemoWorld,
+  { tags }: ChatBasics,
+  [first = '', second = '', third = '']: readonly string[],
+): Promise<void> {
+  const [tag] = Object.values(tags);
+  const transfers: ({ days: number } & JsonObject)[] = [
+    { days: 19, fromAgentId: first, toAgentIds: [second, third], mode: 'all', status: 'done', totalContacts: 42 },
+    {
+      days: 6,
+      fromAgentId: null,
+      toAgentIds: [first],
+      mode: 'filtered',
+      filter: { tagIds: [tag ?? ''] },
+      distribution: 'sequential',
+      status: 'done',
+      totalContacts: 17,
+    },
+    {
+      days: 2,
+      fromAgentId: second,
+      toAgentIds: [third],
+      mode: 'all',
+      includeOpenAttendances: true,
+      status: 'undone',
+      totalContacts: 23,
+    },
+  ];
+  for (const { days, ...transfer } of transfers) {
+    await run.record('contact-transfers', scope, transfer, new Date(Date.now() - days * DAY_MS).toISOString());
+  }
 }

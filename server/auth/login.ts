@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import { isFirstInAnHour } from './limits/mail-limits';
+import { createMore } from '../operations/write/run';
+import { notify } from '../operations/effects/notify';
+import { announceAll } from '../operations/write/announce';
 import { ADMIN } from '../../core/access/roles';
 import type { Principal } from '../../core/access/types';
 import { Problem } from '../../core/errors';
 import type { JsonObject } from '../../core/types';
 import type { AbilityRule, UserData } from '../../core/wire';
-import { identifier } from '../database/builder';
+import { identifier, compile } from '../database/builder';
 import { tableName } from '../database/names';
 import { columnsOf } from '../database/table-columns';
 import { usersResource } from '../operations/accounts/account-fields';
@@ -16,14 +20,12 @@ import { writeAudit } from '../operations/audit/write-audit';
 import { assertAllowedFrom } from './allowed-address';
 import type { Authenticator } from './authenticator';
 import { findAccount, type Account } from './find-account';
-import { limitedTry, type TryOrigin } from './limits/login-limits';
+import { limitedTry, type TryOrigin, slowedUntil } from './limits/login-limits';
 import { maintenanceProblem } from './maintenance-problem';
 import { verifyPassword } from './password/password';
 import { loadPrincipal, userDataOf } from './rights/principal';
 import { challengeFor, type ChallengeAnswer } from './second-factor/login-challenge';
 import { openSession } from './sessions';
-import { tellLockOut } from './limits/tell-lock-out';
-import { isNewPlace, tellNewPlace } from './tell-new-place';
 
 /** What the browser gets when somebody signs in. */
 export interface LoginAnswer {
@@ -168,4 +170,42 @@ async function noteLogin(runtime: Runtime, { user }: Principal, origin: Origin):
       ),
     );
   }
+}
+
+/** After a failure: writes to the owner of an account at which somebody has to wait now, at most once an hour. */
+async function tellLockOut(
+  runtime: Runtime,
+  name: string,
+  account: Account | undefined,
+  { address }: Origin,
+): Promise<void> {
+  if (!account || account.status === 'blocked' || (await slowedUntil(runtime.database, name)) === undefined) return;
+  if (!(await isFirstInAnHour(runtime.database, `lock-out of ${account.id}`))) return;
+  runtime.mail.send({ to: account, text: 'lockedOut', params: { address }, link: '/forgot-password' });
+}
+
+/** Has the person signed in before, but never from this address, or never with this browser? */
+async function isNewPlace(runtime: Runtime, userId: string, { address, userAgent }: Origin): Promise<boolean> {
+  const agent = userAgent?.slice(0, 300) ?? null;
+  const [found] = await runtime.database.as('platform').run(
+    compile<{ isNew: boolean | null }>(sql`
+      select not (bool_or("address" = ${address}) and bool_or("agent" is not distinct from ${agent})) as "isNew"
+      from painel.sessions where "userId" = ${userId} and "parentId" is null`),
+  );
+  return found?.isNew === true;
+}
+
+/** Tells the person of a sign-in from somewhere new. */
+async function tellNewPlace(runtime: Runtime, principal: Principal, origin: Origin): Promise<void> {
+  const system = asSystem(runtime, scopeOf(principal), { address: origin.address, requestId: origin.requestId });
+  const events = await runtime.database.transaction(system.scope, (executor) =>
+    notify(system, executor, (...more) => createMore(system, executor, ...more), {
+      userIds: [principal.user.id],
+      type: 'system',
+      severity: 'warning',
+      text: 'newSignIn',
+      params: { address: origin.address, agent: origin.userAgent?.slice(0, 120) ?? '–' },
+    }),
+  );
+  announceAll(system, events);
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { compile } from './builder';
 import type { JsonObject } from '../../core/types';
 import { interning } from './statements/intern-statement';
 import {
@@ -9,14 +11,21 @@ import {
   sampleStatement,
   TOTAL,
   walkStatement,
+  matchStatement,
 } from './statements/list-statement';
 import type { ListRequest, Matches } from './statements/list-statement';
 import { linkedSort } from './statements/list-order';
 import { hasSortIndex, sortsBeginWithTenant } from './plan/plan-indexes';
 import { fromRow } from './record-rows';
 import type { Row } from './record-rows';
-import { rowEstimate } from './statements/row-estimate';
 import type { Executor } from './types';
+
+/** So long, in milliseconds, an estimate may be old: it changes little, and asking costs as much as a short page. */
+const ESTIMATE_AGE_MS = 10_000;
+
+const MOST_REMEMBERED = 1_000;
+
+const remembered = new Map<string, { rows: number; until: number }>();
 
 export type { ListGuide, ListRequest, Matches } from './statements/list-statement';
 
@@ -203,4 +212,53 @@ function isLast({ limit, offset }: ListRequest, { records }: ReadPage): boolean 
 /** What was seen is there, whatever the planner believes. */
 function guessed({ records, end }: ReadPage, estimate: number, bound: number): ListPage {
   return { records, total: Math.max(estimate, end, bound + 1), estimated: true };
+}
+
+interface Explained {
+  'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
+}
+
+/** An estimate of how many rows match, kept for a moment. */
+interface RowEstimate {
+  /** What is remembered, if anything. */
+  known(): number | undefined;
+  /** What is remembered, else what the planner thinks. */
+  ask(executor: Executor): Promise<number>;
+}
+
+/** @param scope names the tenant or the platform, whose rows differ; without one nothing is remembered. */
+function rowEstimate(request: Matches, scope: string | undefined): RowEstimate {
+  const match = matchStatement(request);
+  const key = scope === undefined ? undefined : keyOf(scope, compile(match));
+  const known = (): number | undefined => (key === undefined ? undefined : recall(key));
+  return {
+    known,
+    async ask(executor) {
+      const rows = known() ?? (await planRows(executor, match));
+      if (key !== undefined) remember(key, rows);
+      return rows;
+    },
+  };
+}
+
+async function planRows(executor: Executor, match: ReturnType<typeof matchStatement>): Promise<number> {
+  const [row] = await executor.run(compile<Explained>(sql`explain (format json) ${match}`));
+  return Math.round(row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0);
+}
+
+function keyOf(scope: string, { sql: text, parameters }: { sql: string; parameters: readonly unknown[] }): string {
+  return JSON.stringify([scope, text, parameters]);
+}
+
+function recall(key: string): number | undefined {
+  const entry = remembered.get(key);
+  if (entry && entry.until > Date.now()) return entry.rows;
+  remembered.delete(key);
+  return undefined;
+}
+
+function remember(key: string, rows: number): void {
+  if (remembered.has(key)) return;
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(key, { rows, until: Date.now() + ESTIMATE_AGE_MS });
 }

@@ -2,27 +2,47 @@ import MenuIcon from '@mui/icons-material/MenuOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
-import { memo } from 'react';
-import { LoadingIndicator, useTranslate, useLocaleState, useLocales } from 'react-admin';
-import { JobsCorner } from './jobs/jobs-corner';
-import { LiveCorner } from './live/live-corner';
-import { PaletteButton } from './palette/PaletteButton';
-import { PanelLogo } from './PanelLogo';
-import { UserMenu } from './UserMenu';
+import { memo, createElement, Suspense, useState } from 'react';
+import { LoadingIndicator, useTranslate, useLocaleState, useLocales, useAuthProvider } from 'react-admin';
 import Star from '@mui/icons-material/Star';
 import StarBorder from '@mui/icons-material/StarBorder';
-import { useLocation } from 'react-router';
-import { currentEntry } from './menu/menu';
-import { useMenu } from './menu/useMenu';
-import { useFavourites, useRecents } from './menu/visited';
+import { useLocation, Link } from 'react-router';
 import Translate from '@mui/icons-material/TranslateOutlined';
 import MenuItem from '@mui/material/MenuItem';
-import { MenuButton } from './menu/MenuButton';
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import Contrast from '@mui/icons-material/ContrastOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
+import { whenIdle } from '../providers/whenIdle';
+import Logout from '@mui/icons-material/LogoutOutlined';
+import Tune from '@mui/icons-material/TuneOutlined';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from '../providers/api/lazy';
+import { ownAccountQuery } from '../providers/session/ownAccount';
+import { PersonAvatar } from '../providers/PersonAvatar';
+import { useSession } from '../providers/session/useSession';
+import { useRoleName } from '../providers/session/useRoleName';
+import { useIconOf } from './icons';
+import { ownPagesOf } from './menu/own-pages';
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import { useAbility } from '../providers/session/useAbility';
+import { PaletteButton } from './palette/PaletteButton';
+import { PanelLogo } from './PanelLogo';
+import { currentEntry } from './menu/menu';
+import { useMenu } from './menu/useMenu';
+import { useFavourites, useRecents } from './menu/visited';
+import { MenuButton } from './menu/MenuButton';
 import { SETTING_CHOICES, type Settings, useSetting } from '../providers/settings';
+
+const Customiser = lazy(async () => ({ default: (await import('./customiser/Customiser')).Customiser }));
+
+/** Fetched once the first page is drawn, so that the connection never delays it. */
+const LiveCorner = whenIdle<object>(async () => (await import('./live/LiveCorner')).LiveCorner, BellPlace);
+
+/** Fetched once the first page is drawn: few have work in the background. */
+const JobsCorner = whenIdle<object>(async () => (await import('./jobs/JobsCorner')).JobsCorner);
 
 const ICONS: Record<Settings['theme'], typeof DarkMode> = { light: LightMode, dark: DarkMode, system: Contrast };
 
@@ -167,5 +187,85 @@ function ThemeMenu() {
         })
       }
     </MenuButton>
+  );
+}
+
+/** Who one is, one's own page, how the panel looks, and the way out. */
+function UserMenu() {
+  const translate = useTranslate();
+  const roleName = useRoleName();
+  const authProvider = useAuthProvider();
+  const userData = useSession()?.userData;
+  const [isCustomising, setCustomising] = useState(false);
+  // What the account keeps is asked for elsewhere, once the page is drawn.
+  const { data: account } = useQuery({ ...ownAccountQuery(userData?.id ?? ''), enabled: false });
+  const iconOf = useIconOf();
+  if (userData === undefined) return null;
+  const avatar = <PersonAvatar name={userData.name} photo={account?.['avatarUrl']} size={36} />;
+  return (
+    <>
+      <MenuButton label={translate('panel.user.label', { name: userData.name })} icon={avatar}>
+        {(close) => [
+          <Box key="who" role="none" sx={{ paddingInline: 2.5, paddingBlock: 1, maxWidth: 280 }}>
+            <Typography variant="subtitle2" noWrap>
+              {userData.name}
+            </Typography>
+            <Typography variant="body2" color="text.secondary" noWrap>
+              <bdi>{userData.email}</bdi>
+            </Typography>
+            <Typography variant="caption" color="primary" sx={{ fontWeight: 600 }}>
+              {roleName(userData.role)}
+            </Typography>
+          </Box>,
+          <Divider key="line" component="li" sx={{ marginBlock: 0.5 }} />,
+          ...ownPagesOf(userData).map(({ path, titleKey, icon }) => (
+            <MenuItem key={path} component={Link} to={path} onClick={close}>
+              <ListItemIcon>{createElement(iconOf(icon), { fontSize: 'small' })}</ListItemIcon>
+              {translate(titleKey)}
+            </MenuItem>
+          )),
+          <MenuItem
+            key="customise"
+            onClick={() => {
+              close();
+              setCustomising(true);
+            }}
+          >
+            <ListItemIcon>
+              <Tune fontSize="small" />
+            </ListItemIcon>
+            {translate('panel.customiser.title')}
+          </MenuItem>,
+          <MenuItem
+            key="logout"
+            onClick={() => {
+              close();
+              void authProvider?.logout({});
+            }}
+          >
+            <ListItemIcon>
+              <Logout fontSize="small" />
+            </ListItemIcon>
+            {translate('ra.auth.logout')}
+          </MenuItem>,
+        ]}
+      </MenuButton>
+      {isCustomising ? (
+        <Suspense>
+          <Customiser onClose={() => setCustomising(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The bell as it will stand there, until its code has come. */
+function BellPlace() {
+  const hasNotifications = useAbility().can('read', 'notifications');
+  if (!hasNotifications) return null;
+  return (
+    <Box aria-hidden sx={{ display: 'flex', padding: 1, color: 'text.secondary' }}>
+      <NotificationsOutlined />
+    </Box>
   );
 }

@@ -1,20 +1,24 @@
 import { type ComponentType, useMemo } from 'react';
 import { useResourceContext } from 'react-admin';
+import type { RecordPage } from '../application/plugin';
+import { presetsOf } from '../providers/screens/screenPresets';
 import type { AppAbility } from '../../core/access/build-ability';
 import { isMasked, type MaskPlace } from '../../core/access/masks';
 import { FURTHER_ACTIONS, type FurtherAction } from '../../core/access/further-actions';
-import type { Action, Resource } from '../../core/types';
+import type { Action, Resource, Field, Json, JsonObject } from '../../core/types';
 import type { DataRecord } from '../../core/wire';
-import type { ListedScreen } from '../providers/screens/manifest';
+import { type ListedScreen, manifest, screensOf } from '../providers/screens/manifest';
 import { mayOnRecord, ownedSubject } from '../providers/session/recordRights';
 import { useAbility } from '../providers/session/useAbility';
 import { useResource } from '../providers/screens/useResource';
 import { useScreen } from '../providers/screens/useScreen';
 import { useSession } from '../providers/session/useSession';
 import { useApplication } from '../application/useApplication';
-import { nestedScreens } from './nested/nested-screens';
-import { offeredOn } from './screen-choices';
 import { findField } from '../../core/records/find-field';
+
+const known = new WeakMap<Resource, Map<string, Resource>>();
+
+const NO_SCREENS: ListedScreen[] = [];
 
 /** What may be said of a field beside the actions: it is shown, if with hidden digits; lists have all of its digits. */
 export type Sight = 'show' | 'list';
@@ -109,4 +113,75 @@ function withReadableReferences(resource: Resource, ability: AppAbility): Resour
     optionalColumns: optionalColumns.filter(says),
     filters: filters.filter(says),
   };
+}
+
+/** The screens below the records of a screen that the person may open, in the manifest's order. */
+function nestedScreens(
+  ability: AppAbility,
+  screen: ListedScreen | undefined,
+  recordPages: readonly RecordPage[],
+): ListedScreen[] {
+  const loaded = manifest.current();
+  if (!loaded || !screen) return NO_SCREENS;
+  const found = screensOf(loaded).filter(
+    ({ parent, subject, collection }) =>
+      parent?.path === screen.path && ability.can('read', subject) && ability.can('read', collection),
+  );
+  const pages = recordPages.filter(
+    (page) => page.screen.parent?.path === screen.path && ability.can(page.action, page.screen.subject),
+  );
+  return found.length + pages.length === 0 ? NO_SCREENS : [...found, ...pages.map((page) => page.screen)];
+}
+
+type OfferingScreen = Pick<ListedScreen, 'filter' | 'parent' | 'period'>;
+
+const asList = (value: Json): Json[] => (Array.isArray(value) ? value : [value]);
+
+/** Does the filter of a screen let records with this value of the field through? */
+function isLetThrough(filter: JsonObject, name: string, value: Json): boolean {
+  const { [name]: only, [`${name}_neq`]: except } = filter;
+  if (only !== undefined && !asList(only).includes(value)) return false;
+  return except === undefined || !asList(except).includes(value);
+}
+
+function narrowed(field: Field, filter: JsonObject): Field {
+  if (field.kind !== 'enum' || field.choices === undefined) return field;
+  const choices = field.choices.filter(({ value }) => isLetThrough(filter, field.name, value));
+  return choices.length === field.choices.length ? field : { ...field, choices };
+}
+
+/** Fields of which the filter lets one value through, or none: there is nothing to filter by. */
+const fixedBy = (filter: JsonObject): Set<string> =>
+  new Set([
+    ...Object.keys(presetsOf({ filter })),
+    ...Object.keys(filter).flatMap((name) => (name.endsWith('_null') ? [name.slice(0, -'_null'.length)] : [])),
+  ]);
+
+function narrowedTo(resource: Resource, { filter = {}, parent, period }: OfferingScreen): Resource {
+  const fixed = fixedBy(filter);
+  const above = parent?.field;
+  // The period has its own place.
+  if (period) fixed.add(period.field);
+  const besideAbove = (names: string[]): string[] => names.filter((name) => name !== above);
+  return {
+    ...resource,
+    columns: besideAbove(resource.columns),
+    optionalColumns: besideAbove(resource.optionalColumns),
+    filters: resource.filters.filter((name) => !fixed.has(name)),
+    fields: resource.fields.map((field) => narrowed(field, filter)),
+  };
+}
+
+/**
+ * The resource as a screen offers it. Left out are choices by which a record would not be on the screen, filters by what all its records
+ * have and by the period that it is bound to, and the column of the record that the screen is below.
+ */
+function offeredOn(screen: OfferingScreen | undefined, resource: Resource): Resource {
+  if (screen?.filter === undefined && screen?.period === undefined) return resource;
+  const byFilter = known.get(resource) ?? new Map<string, Resource>();
+  known.set(resource, byFilter);
+  const key = JSON.stringify(screen.filter ?? null);
+  const found = byFilter.get(key) ?? narrowedTo(resource, screen);
+  byFilter.set(key, found);
+  return found;
 }

@@ -1,9 +1,12 @@
-import { format as standardFormats } from '@cfworker/json-schema';
+import { format as standardFormats, format } from '@cfworker/json-schema';
 import { followFormats } from '../../format/notations';
 import { isHeaderName } from './header-name';
-import { isIpRange } from './ip-range';
 import { isTimeZone } from './is-time-zone';
 import { isSafeRegex } from './safe-regex';
+
+const isIpv4 = format['ipv4'];
+
+const isIpv6 = format['ipv6'];
 
 type FormatCheck = (text: string) => boolean;
 
@@ -88,3 +91,13 @@ followFormats((name, { holds }) => {
   FORMATS[name] = holds;
   standardFormats[name] = holds;
 });
+
+/** An IPv4 or IPv6 address, or a range `address/bits`. */
+function isIpRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (rest.length > 0) return false;
+  if (bits !== undefined && !/^\d{1,3}$/.test(bits)) return false;
+  const size = Number(bits ?? 0);
+  if (isIpv4?.(address) === true) return size <= 32;
+  return isIpv6?.(address) === true && size <= 128;
+}

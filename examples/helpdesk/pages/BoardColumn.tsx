@@ -3,11 +3,17 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ProblemState, useGetListLive } from 'painel/browser';
-import { useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { ProblemState, useGetListLive, RecordField, type DataRecord, relativeTime } from 'painel/browser';
+import { useId, useEffect, useState } from 'react';
+import { useTranslate, useLocaleState } from 'react-admin';
 import { Link } from 'react-router';
-import { TicketCard, type Ticket } from './TicketCard';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+
+const MINUTE_MS = 60_000;
+
+/** Nobody is late with what waits for the customer or is solved. */
+const ON_THE_CLOCK = ['new', 'open'];
 
 /** The most urgent ones; the list has all. */
 const MOST = 25;
@@ -79,3 +85,47 @@ const Waiting = () => (
     ))}
   </>
 );
+
+interface Ticket extends DataRecord {
+  subject: string;
+  state: string;
+  dueAt: string;
+}
+
+/** What one needs to know to choose the next ticket; leads to its page. */
+function TicketCard({ ticket, to }: { ticket: Ticket; to: string }) {
+  const value = (field: string) => <RecordField collection="tickets" record={ticket} field={field} />;
+  return (
+    <Card>
+      <CardActionArea component={Link} to={to} sx={{ p: 1.5 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <bdi>{ticket.subject}</bdi>
+        </Typography>
+        <Typography variant="body2" component="div" color="text.secondary" sx={{ mt: 0.25 }} noWrap>
+          {value('customerId')}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+          {value('priority')}
+          {ON_THE_CLOCK.includes(ticket.state) ? <TimeLeft dueAt={ticket.dueAt} /> : null}
+        </Box>
+      </CardActionArea>
+    </Card>
+  );
+}
+
+/** `Vence em 3 horas`, `Venceu há 20 minutos`; goes on with the clock. */
+function TimeLeft({ dueAt }: { dueAt: string }) {
+  const translate = useTranslate();
+  const [language] = useLocaleState();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(ticking);
+  }, []);
+  const isLate = Date.parse(dueAt) < now;
+  return (
+    <Typography variant="body2" component="span" color={isLate ? 'error' : 'text.secondary'}>
+      {translate(isLate ? 'helpdesk.late' : 'helpdesk.due', { when: relativeTime(dueAt, language, now) })}
+    </Typography>
+  );
+}

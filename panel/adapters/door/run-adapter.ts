@@ -1,6 +1,5 @@
 import type { Log } from '../../../server/database/log';
 import { ConfigError } from '../../../server/environment';
-import { streamLog } from './log';
 
 export interface Adapter {
   start(): void;
@@ -35,4 +34,11 @@ export function runAdapter(make: (log: Log) => Adapter): void {
   } catch (error) {
     fail(error);
   }
+}
+
+/** Lines with a time, for whatever keeps the output of the process: what went wrong goes to its error output. */
+function streamLog(out: NodeJS.WritableStream, errors: NodeJS.WritableStream, now: () => Date): Log {
+  const line = (stream: NodeJS.WritableStream, level: string) => (message: string) =>
+    void stream.write(`${now().toISOString()} ${level} ${message.replaceAll(/[\r\n]+/g, ' ')}\n`);
+  return { info: line(out, 'info'), warn: line(errors, 'warn'), error: line(errors, 'error') };
 }

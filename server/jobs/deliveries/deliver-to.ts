@@ -2,17 +2,20 @@ import { createWriteStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { v7 as createId } from 'uuid';
+import { buildAbility } from '../../../core/access/build-ability';
+import { Problem } from '../../../core/errors';
+import { loadPrincipal } from '../../auth/rights/principal';
+import { tracedRights } from '../../auth/rights/traced-rights';
 import { periodOf } from '../../../core/conditions/period';
 import type { MailFile } from '../../mail/compose-mail';
 import type { Patience } from '../../mail/smtp-delivery';
 import { reportOf } from '../../operations/reports/run-report';
 import { parseReportRequest, reportZone } from '../../operations/reports/report-request';
-import type { OperationContext } from '../../operations/context';
+import { type OperationContext, scopeOf } from '../../operations/context';
 import { keepDone } from '../job-store';
 import { MOST_DAYS, MOST_GROUPS, type DownloadOrder } from '../reports/download-request';
 import { prepareFile, type FileRun, type PreparedFile } from '../reports/report-file';
 import { keepResult } from '../result-files';
-import { recipientContext } from './recipient';
 import type { ScheduleRow } from './schedule-row';
 
 /** Larger files are refused by many mail servers. */
@@ -117,4 +120,28 @@ async function written(
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/**
+ * Somebody who is not there, with the rights of now: what is sent holds nothing else than the person would see.
+ * @param system that of the work; the person is of its tenant
+ * @throws Problem `unauthenticated` for whom is gone, blocked or of another tenant; `forbidden` for whom has to sign in once before
+ */
+async function recipientContext(system: OperationContext, userId: string): Promise<OperationContext> {
+  const { runtime, address, requestId } = system;
+  const principal = await loadPrincipal(runtime, userId);
+  const scope = scopeOf(principal);
+  if (JSON.stringify(scope) !== JSON.stringify(system.scope))
+    throw new Problem('unauthenticated', { detail: 'The account belongs to somebody else.' });
+  // Who has yet to choose a password, or a second factor that is asked for, sees nothing before.
+  if (principal.user.firstLogin || principal.user.secondFactorDue === true) throw new Problem('forbidden');
+  return {
+    runtime,
+    principal,
+    ability: buildAbility(tracedRights(runtime.catalog(), principal).map(({ rule }) => rule)),
+    scope,
+    language: principal.user.language,
+    address,
+    requestId,
+  };
 }

@@ -1,6 +1,19 @@
 import { sql } from 'kysely';
+import type { Application } from '../../application/plugin';
+import type { Job } from '../job';
+import { ID, objectOf, requestReader, type Members } from '../request-reader';
+import type { Brought, FileLoader } from './file-loader';
+import type { Schema } from '@cfworker/json-schema';
+import { COLUMN_FORMATS } from '../../../core/import/column-format';
 import { isObject } from '../../../core/is-object';
-import type { ImportOutcome } from '../../../core/import/import-types';
+import {
+  type ImportOutcome,
+  FILE_ENCODINGS,
+  FILE_SEPARATORS,
+  IMPORT_MODES,
+  type ImportOrder,
+  type ReadOptions,
+} from '../../../core/import/import-types';
 import type { Json } from '../../../core/types';
 import { compile } from '../../database/builder';
 import type { Executor } from '../../database/types';
@@ -8,15 +21,46 @@ import type { PersonContext } from '../../operations/context';
 import type { JobKind, JobRun } from '../job-kind';
 import { ONCE } from '../write-batch';
 import { asRefusals, importBatch, isAsRead, type ImportedBatch, type ImportState } from './import-batch';
-import { bringerOf } from './bringer-of';
 import { handRefused } from './hand-refused';
-import { importRequest } from './import-request';
 import { matchingOf, noteKey } from './match-rows';
 import { openImport, type KnownOrder, type OpenImport } from './open-import';
 import { readAhead } from './read-ahead';
 import type { RowBatch } from './reader/batch-reader';
 import { openRefusedRows, type RefusedRows } from './refused-rows';
 import { createNameResolver } from './resolve-names';
+
+const text: Schema = { type: 'string' };
+
+const OPTIONS: Members<ReadOptions> = {
+  encoding: { enum: [...FILE_ENCODINGS] },
+  separator: { enum: [...FILE_SEPARATORS] },
+  sheet: { type: 'integer', minimum: 0 },
+  decimal: { enum: [',', '.'] },
+  dates: { enum: ['day', 'month'] },
+  zone: text,
+  areaCode: text,
+  isHeadless: { type: 'boolean' },
+};
+
+const read = requestReader<ImportOrder>(
+  {
+    file: text,
+    name: text,
+    options: objectOf(OPTIONS, ['areaCode', 'isHeadless']),
+    columns: { type: 'array', items: { type: ['string', 'null'] } },
+    formats: { type: 'array', items: { enum: [...COLUMN_FORMATS, null] } },
+    mode: { enum: [...IMPORT_MODES] },
+    key: { type: ['string', 'null'] },
+    preset: { type: 'object' },
+    dry: { type: 'boolean' },
+  },
+  ['formats'],
+);
+
+const broughtRequest = requestReader<{ from: From; isConfirmed?: boolean }>(
+  { from: objectOf<From>({ collection: { type: 'string' }, id: ID }), isConfirmed: { type: 'boolean' } },
+  ['isConfirmed'],
+);
 
 /** How far an import is: the last row that is done, the bytes of the file of refused rows, and what became of the rows. */
 interface Progress extends ImportOutcome {
@@ -220,3 +264,34 @@ function progressOf(cursor: Json): Progress {
     duplicates: number('duplicates'),
   };
 }
+
+/** The record whose file is read. */
+interface From {
+  collection: string;
+  id: string;
+}
+
+/**
+ * The record whose file the job reads, and what becomes of it; undefined for a file that was sent by itself.
+ * @throws Problem `unreadable_job`
+ */
+function bringerOf(
+  { loaders }: Application,
+  job: Pick<Job, 'kind' | 'request'>,
+): (Brought & { loader: FileLoader }) | undefined {
+  if (!Object.hasOwn(job.request, 'from')) return undefined;
+  const {
+    from: { collection, id },
+    isConfirmed = false,
+  } = broughtRequest(job);
+  const loader = loaders.get(collection);
+  if (loader === undefined)
+    throw new Error(
+      `import: expected a loader for the files of ${collection}, found none; add the plug-in that has it`,
+    );
+  return { loader, id, isConfirmed };
+}
+
+/** The order of a file that was sent by itself. Those of before there were presets have none. @throws Problem `unreadable_job` */
+const importRequest = ({ kind, request }: Pick<Job, 'kind' | 'request'>): ImportOrder =>
+  read({ kind, request: { preset: {}, ...request } });

@@ -1,5 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { parseFilter, type FilterQuery, type RelatedQuery } from '../../../core/conditions';
+import {
+  parseFilter,
+  type FilterQuery,
+  type RelatedQuery,
+  hoursOf,
+  relatedOf,
+  type HoursOf,
+} from '../../../core/conditions';
 import { hoursRule } from '../../../core/opening/opening-rule';
 import type { Resource } from '../../../core/types';
 import { USUAL_ZONE } from '../../../core/usual-zone';
@@ -13,7 +20,6 @@ import { assertPermitted } from '../rights/authorise';
 import { resourceOf, type OperationContext } from '../context';
 import { assertMayFilter } from '../rights/field-rights';
 import { assertReadableHours, hoursIn } from './filter-hours';
-import { hoursWithin, relatedWithin } from './query-parts';
 import { readableSearch } from './readable-search';
 import { rowCondition } from './row-condition';
 
@@ -110,4 +116,23 @@ function relatedSql(
   if (column.storage.shape === 'array')
     return sql`exists (select 1 from unnest(${own}) as "~one"("~id") join ${from} on ${id} = "~one"."~id" where ${where})`;
   return sql`(${own} is not null and ${own} in (select ${id} from ${from} where ${where}))`;
+}
+
+/** Conditions of a query on records that references name, wherever they stand in it. */
+function relatedWithin(query: FilterQuery): RelatedQuery[] {
+  const related = relatedOf(query);
+  return related ? [related] : partsOf(query).flatMap(relatedWithin);
+}
+
+/** Whose hours a query names, in its own conditions and in those on other records. */
+function hoursWithin(query: FilterQuery): HoursOf[] {
+  const hours = hoursOf(query);
+  if (hours) return [hours.of];
+  const related = relatedOf(query);
+  return related ? hoursWithin(related.query) : partsOf(query).flatMap(hoursWithin);
+}
+
+function partsOf(query: FilterQuery): FilterQuery[] {
+  if ('$and' in query && Array.isArray(query.$and)) return query.$and;
+  return '$or' in query && Array.isArray(query.$or) ? query.$or : [];
 }

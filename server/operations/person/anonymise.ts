@@ -14,19 +14,20 @@ import { followComputed } from '../computed/follow-computed';
 import { resourceOf, type OperationContext, tenantOfRow } from '../context';
 import type { PreparedUpdate } from '../preparing/prepare-update';
 import { personsOf } from '../../application/hooks-of';
-import type { WriteEvent } from '../runtime';
+import type { WriteEvent, Runtime } from '../runtime';
 import { withDenials } from '../rights/with-denials';
 import { assertSettled } from './assert-settled';
 import { countOf, type PersonCount } from './count-of';
-import { forgetCopies } from './forget-copies';
 import { heldOf, type Held } from './held-records';
 import { permittedPerson } from './permitted-person';
 import type { Forgetting } from './person-hook';
 import { goneRecords, mergedRecords, redactHistory, redactMentions } from './redact-history';
-import { ownTextsOf, saidOf } from './said-texts';
 import { lookSoon } from './look-soon';
 import { personalNames, withoutPerson, type Impersonal } from './without-person';
 import { announceAll } from '../write/announce';
+
+/** Shorter texts stand in too much that is of nobody. */
+const SHORTEST = 5;
 
 const PORTION = 500;
 
@@ -213,4 +214,63 @@ async function write(
     action: 'update',
     fields: changed,
   }));
+}
+
+/**
+ * Ends what copies of a person's records there still are, after these were anonymised: files that jobs made of their collections, and live
+ * events of the last hour that say who it was.
+ * @param texts that say who it was
+ */
+async function forgetCopies(
+  { database }: Runtime,
+  { texts, collections }: { texts: readonly string[]; collections: readonly string[] },
+  tenantId: string | null,
+): Promise<void> {
+  const isOfTenant = sql`("tenantId" is null or "tenantId" is not distinct from ${tenantId}::uuid)`;
+  await database.transaction('platform', async (executor) => {
+    // Nobody is given a file whose time is over; the hourly pass removes it.
+    await executor.run(
+      compile(sql`
+        update painel.jobs set "resultUntil" = now()
+        where "resultUntil" > now() and "collection" = any(${[...collections]}::text[]) and ${isOfTenant}`),
+    );
+    await executor.run(
+      compile(sql`
+        delete from painel.outbox
+        where ${isOfTenant} and exists (select from unnest(${[...texts]}::text[]) as said ("text") where strpos("payload"::text, said."text") > 0)`),
+    );
+  });
+}
+
+/**
+ * Texts that say who a person is.
+ * @param names of the fields that count
+ */
+function textsOf(
+  { runtime }: Pick<OperationContext, 'runtime'>,
+  person: Resource,
+  stored: JsonObject,
+  names: string[],
+): string[] {
+  const forgotten = { tenantId: tenantOfRow(stored), person: stored };
+  const texts = [
+    ...names.map((name) => stored[name]),
+    ...personsOf(runtime, person).flatMap((hook) => hook.says?.(forgotten) ?? []),
+  ];
+  return [...new Set(texts.filter((text): text is string => typeof text === 'string' && text.length >= SHORTEST))];
+}
+
+/** All that the record says of the person. */
+const saidOf = (context: Pick<OperationContext, 'runtime'>, person: Resource, stored: JsonObject): string[] =>
+  textsOf(context, person, stored, personalNames(person));
+
+/** What nobody else has, as a document: wherever it stands it is of this person. */
+function ownTextsOf(context: Pick<OperationContext, 'runtime'>, person: Resource, stored: JsonObject): string[] {
+  const unique = new Set(person.unique.flatMap(({ fields }) => (fields.length === 1 ? fields : [])));
+  return textsOf(
+    context,
+    person,
+    stored,
+    personalNames(person).filter((name) => unique.has(name)),
+  );
 }

@@ -4,6 +4,12 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { MaintenanceState } from '../../../core/brand/brand';
+import { plainField } from '../../../core/records/plain-field';
+import { FieldInput } from '../../fields/FieldInput';
 import { ADMIN } from '../../../core/access/roles';
 import { isObject } from '../../../core/is-object';
 import { httpClient } from '../../providers/api/httpClient';
@@ -14,7 +20,10 @@ import { useLanguage } from '../../fields/hooks/useLanguage';
 import { usePageTitle } from '../../providers/screens/usePageTitle';
 import { useRemote } from '../../providers/api/useRemote';
 import { PageIntro } from '../PageIntro';
-import { MaintenanceForm, type MaintenanceSaying } from './MaintenanceForm';
+
+const LONGEST_MESSAGE = 300;
+
+const UNTIL_FIELD = plainField('until', 'date-time');
 
 const ADDRESS = '/api/maintenance';
 
@@ -83,5 +92,65 @@ export default function Maintenance() {
         <Alert severity="info">{translate('maintenance.readOnly')}</Alert>
       )}
     </Stack>
+  );
+}
+
+type MaintenanceSaying = Pick<MaintenanceState, 'message' | 'until'>;
+
+/** `until` is what the input makes of what was typed: an instant, nothing, or the text itself where it is no date. */
+interface Typed {
+  message: string;
+  until: string | null;
+}
+
+interface MaintenanceFormProps {
+  state: MaintenanceState | null;
+  busy: boolean;
+  onBegin: (saying: MaintenanceSaying) => void;
+}
+
+/** The input leaves a text that is no date as it was typed. */
+const isToCome = (until: string): boolean => Date.parse(until) > Date.now() && new Date(until).toISOString() === until;
+
+/** Message and expected end; begins the maintenance, or changes what people read during it. */
+function MaintenanceForm({ state, busy, onBegin }: MaintenanceFormProps) {
+  const translate = useTranslate();
+  const form = useForm<Typed>({ defaultValues: { message: state?.message ?? '', until: state?.until ?? null } });
+  const submit = form.handleSubmit(({ message, until }) => {
+    if (until !== null && !isToCome(until))
+      form.setError('until', { message: translate('maintenance.untilRefused') }, { shouldFocus: true });
+    else onBegin({ message: message.trim() === '' ? null : message.trim(), until });
+  });
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', '& .MuiFormControl-root': { marginBlock: 0 } }}
+      >
+        <TextField
+          {...form.register('message')}
+          label={translate('maintenance.message')}
+          helperText={translate('maintenance.messageHelp')}
+          multiline
+          minRows={3}
+          slotProps={{ htmlInput: { maxLength: LONGEST_MESSAGE } }}
+        />
+        <Box sx={{ inlineSize: '100%', maxInlineSize: 420 }}>
+          <FieldInput
+            field={UNTIL_FIELD}
+            source="until"
+            resource="maintenance"
+            label={translate('maintenance.until')}
+            helperText={translate('maintenance.untilHelp')}
+            disabled={false}
+          />
+        </Box>
+        <Button type="submit" variant="contained" color={state === null ? 'warning' : 'primary'} disabled={busy}>
+          {translate(state === null ? 'maintenance.begin' : 'maintenance.change')}
+        </Button>
+      </Box>
+    </FormProvider>
   );
 }

@@ -7,9 +7,23 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Report } from '../../../core/reports/report';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { askReport } from './model/askReport';
+import ScheduleSendIcon from '@mui/icons-material/ScheduleSendOutlined';
+import { REPORT_SCHEDULES } from '../../../core/reports/delivery';
+import { lazy } from '../../providers/api/lazy';
+import type { DeliveryDialogProps } from './delivery/DeliveryDialog';
+import ListIcon from '@mui/icons-material/ListAltOutlined';
+import { Link } from 'react-router';
+import { sourceFilter } from '../../../core/reports/drill-down';
+import { filterOfSource, hoursInFilter, withHours } from '../../../core/reports/report-hours';
+import type { JsonObject } from '../../../core/types';
+import { listOfReport } from '../../providers/screens/report-lists';
+import { useScreens } from '../../providers/screens/useScreens';
+import { listAddress } from '../dashboard/model/list-address';
+import type { Report, ReportAnswer } from '../../../core/reports/report';
 import { mayDownload } from '../../../core/reports/report-rights';
 import { useRemote } from '../../providers/api/useRemote';
 import { reportRemote } from '../../providers/screens/reportCache';
@@ -23,18 +37,17 @@ import { ProblemState } from '../../resources/ProblemState';
 import { ReportActions, type OrderedReport } from '../../resources/reports/ReportDownload';
 import { ScreenHeader } from '../../resources/ScreenHeader';
 import { callFailure } from '../../resources/useProblemText';
-import { DeliveryButton } from './delivery/DeliveryButton';
 import { daysOfPeriod, tooManyDays, type ReportLook } from './model/report-address';
 import { useDrill } from './model/useDrill';
-import { useReportAnswer } from './model/useReportAnswer';
 import { useReportLook } from './model/useReportLook';
 import { useReportWords } from './model/useReportWords';
-import { RecordsButton } from './parts/RecordsButton';
 import { ReportBar } from './parts/ReportBar';
 import { ReportCharts } from './parts/ReportCharts';
 import { ReportNotes, usePeriodText } from './parts/ReportNotes';
 import { ReportTable } from './parts/ReportTable';
 import { TotalCards } from './parts/TotalCards';
+
+const DeliveryDialog = lazy(async () => ({ default: (await import('./delivery/DeliveryDialog')).DeliveryDialog }));
 
 const WAITING = (
   <Box sx={{ display: 'grid', gap: 2 }}>
@@ -163,5 +176,72 @@ function Shown({ report, screen }: { report: Report; screen: ReportScreen }) {
         ) : null}
       </Box>
     </>
+  );
+}
+
+/** Figures of a report. Those of the look before stay until others have come. What the screen cannot show is not asked. */
+function useReportAnswer(report: Report, look: ReportLook): UseQueryResult<ReportAnswer> {
+  const isLong = tooManyDays(report, look.period) !== undefined;
+  return useQuery({
+    ...askReport(report.name, look),
+    enabled: !isLong,
+    placeholderData: isLong ? undefined : keepPreviousData,
+  });
+}
+
+/** Opens the times at which the report is sent by e-mail; nothing without the right to take it away. */
+function DeliveryButton(props: Omit<DeliveryDialogProps, 'onClose'>) {
+  useRemote(pageTexts('report-files'));
+  const translate = useTranslate();
+  const ability = useAbility();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayDownload(ability, props.report) || !ability.can('create', REPORT_SCHEDULES)) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        startIcon={<ScheduleSendIcon />}
+        onClick={() => setOpen(true)}
+        sx={{ '@media print': { display: 'none' } }}
+      >
+        {translate('reportFiles.deliveries.add')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <DeliveryDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+interface RecordsButtonProps {
+  report: Report;
+  screen: ReportScreen;
+  answer: ReportAnswer;
+  /** What the person filters by. */
+  filter: JsonObject;
+}
+
+/** Leads to the list whose rows the report groups, of the same days and filters; nothing where it stands below none. */
+function RecordsButton({ report, screen, answer, filter }: RecordsButtonProps) {
+  const translate = useTranslate();
+  const list = listOfReport(screen, useScreens());
+  const source = report.sources.find(({ collection }) => collection === list?.collection);
+  if (list === undefined || source === undefined) return null;
+  // People filter by fields of the first source; another one may not have them, but for the hours.
+  const isFirst = source === report.sources[0];
+  const own = isFirst ? filter : filterOfSource(report, source, withHours(report, {}, hoursInFilter(report, filter)));
+  return (
+    <Button
+      size="small"
+      component={Link}
+      to={listAddress(list.path, sourceFilter(source, answer, own))}
+      startIcon={<ListIcon />}
+      sx={{ '@media print': { display: 'none' } }}
+    >
+      {translate('panel.reports.records')}
+    </Button>
   );
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useRecordContext } from 'react-admin';
+import { Box, Typography } from '@mui/material';
 import { isTimeZone } from '../../../core/validation/formats/is-time-zone';
 import { nameOrder } from '../../../core/format/name-order';
 import { regionOf, zoneClock, type ZoneClock } from '../format/time-zone';
 import { useLanguage } from '../hooks/useLanguage';
 import { useZoneName } from '../hooks/useZoneName';
-import { ZoneLine } from './ZoneLine';
 
 export interface ZoneOption {
   /** What is stored: the IANA name. */
@@ -56,4 +56,44 @@ export function useZoneOptions(held: readonly string[]) {
 function once<Value>(read: () => Value): () => Value {
   let kept: { value: Value } | undefined;
   return () => (kept ??= { value: read() }).value;
+}
+
+/** A zone in the list of an autocomplete: its name, what its time is called, and how far from UTC it is now. */
+function ZoneLine() {
+  const option = useRecordContext<ZoneOption>();
+  if (!option) return null;
+  const clock = option.clock();
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        inlineSize: '100%',
+        minInlineSize: 0,
+      }}
+    >
+      <Box component="span" sx={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>
+        <span dir="auto">{option.name}</span>
+        {clock?.called ? (
+          <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+            {clock.called}
+          </Typography>
+        ) : null}
+      </Box>
+      {clock ? (
+        <Typography
+          component="bdi"
+          dir="ltr"
+          variant="body2"
+          color="text.secondary"
+          sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {clock.offset}
+        </Typography>
+      ) : null}
+    </Box>
+  );
 }

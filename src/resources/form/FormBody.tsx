@@ -1,5 +1,13 @@
-import { useCallback, useRef, use, useEffect, useState, type RefObject } from 'react';
-import { useTranslate } from 'react-admin';
+import { useCallback, useRef, use, useEffect, useState, type RefObject, useDeferredValue, useMemo } from 'react';
+import { useTranslate, ValidationError, useRecordContext } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import Alert from '@mui/material/Alert';
+import { AddField } from '../../fields/flow/late-add-field';
+import { arrangeFields } from '../../fields/flow/arrange-fields';
+import { FieldFlow, SwitchRows } from '../../fields/flow/FieldFlow';
+import { useWantedFields } from '../../fields/flow/useWantedFields';
+import { additionalField } from './additional-field';
+import { FieldSlot, type FieldSlotProps } from './FieldSlot';
 import type { Field, Section } from '../../../core/types';
 import { inputs } from '../../fields/input-registry';
 import { useIdle } from '../../providers/useIdle';
@@ -8,14 +16,14 @@ import { onlyObject, type FieldGroup } from '../form-sections';
 import { FormWarnings } from '../record/late-warnings';
 import { SectionPanels, type Panel } from '../sections/SectionPanels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
-import { FormProblem } from './FormProblem';
-import { GroupFields } from './GroupFields';
 import type { FormPlan } from './useFormPlan';
 import { useFirstFocus } from './useFirstFocus';
 import { useHiddenGroups } from './useHiddenGroups';
-import { useFormState } from 'react-hook-form';
-import { toFormName } from '../../fields/form-names';
+import { toFormName, ADDITIONAL, childSource } from '../../fields/form-names';
 import { SectionKeeper } from './saving/SectionKeeper';
+
+/** Inputs of a group that are drawn before the browser shows anything; the others follow right after. */
+const FIRST_PARTS = 8;
 
 interface RevealedErrors {
   /** Index of the open tab. */
@@ -137,4 +145,81 @@ function focusFirstError(root: HTMLElement): boolean {
   marked?.focus();
   marked?.scrollIntoView?.({ block: 'center' });
   return marked !== null;
+}
+
+/** Above the inputs after a refused save: what is wrong with the record as a whole, or that marked fields need care. */
+function FormProblem() {
+  const { errors, submitCount } = useFormState();
+  const translate = useTranslate();
+  if (submitCount === 0 || Object.keys(errors).length === 0) return null;
+  const general = errors.root?.serverError?.message;
+  return (
+    <Alert severity="error" sx={{ mb: 2 }}>
+      {typeof general === 'string' ? <ValidationError error={general} /> : translate('ra.message.invalid_form')}
+    </Alert>
+  );
+}
+
+interface GroupFieldsProps {
+  plan: FormPlan;
+  generated: GeneratedScreen;
+  isNew: boolean;
+  /** Which of the plan's groups; the first also has the tenant, the last what the schema does not name. */
+  index: number;
+}
+
+const drawSlot = (slot: FieldSlotProps) => <FieldSlot key={slot.source ?? slot.field.name} {...slot} />;
+
+/** The inputs of one tab or block of a form. */
+function GroupFields({ plan, generated: { collection, resource, can }, isNew, index }: GroupFieldsProps) {
+  const { label, help } = useScreenLabels(collection);
+  const translate = useTranslate();
+  const isLast = index >= plan.groups.length - 1;
+  const record = useRecordContext();
+  const extra = useMemo(
+    () => (isLast ? additionalField(resource, translate('screens.additional'), record) : undefined),
+    [isLast, resource, record, translate],
+  );
+  const { tenant } = plan;
+  const slots: FieldSlotProps[] = [
+    ...(index === 0 && tenant
+      ? [{ ...tenant, collection, label: tenant.field.label, help: undefined, source: 'tenantId' }]
+      : []),
+    ...(plan.groups[index]?.fields ?? []).map((field) => ({
+      field,
+      access: plan.accessOf(field),
+      collection,
+      label: label(field),
+      help: help(field),
+    })),
+    ...(extra
+      ? [
+          {
+            field: extra,
+            access: can(isNew ? 'create' : 'update') ? ('input' as const) : ('disabled' as const),
+            collection,
+            label: extra.label,
+            help: undefined,
+            source: ADDITIONAL,
+          },
+        ]
+      : []),
+  ];
+  const { shown, left, want } = useWantedFields(slots, ({ field, source }) => source ?? childSource('', field.name));
+  const parts = arrangeFields(shown);
+  const drawn = useDeferredValue(parts.length, FIRST_PARTS);
+  return (
+    <FieldFlow>
+      {parts
+        .slice(0, drawn)
+        .map((part) =>
+          part.kind === 'input' ? (
+            drawSlot(part.slot)
+          ) : (
+            <SwitchRows key={`~${part.slots[0]?.field.name}`}>{part.slots.map(drawSlot)}</SwitchRows>
+          ),
+        )}
+      <AddField left={left.map(({ field, label }) => ({ name: field.name, label }))} onAdd={want} />
+    </FieldFlow>
+  );
 }

@@ -22,17 +22,16 @@ import { useRecordRule } from '../record-rules';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { Conflict } from './conflict/Conflict';
-import { toFieldErrors, toSubmissionErrors } from './form-errors';
+import { toFieldErrors, toSubmissionErrors, topName } from './form-errors';
 import { formViolations, payload, wantedRecord, type FormSubject } from './form-record';
 import { FormFacts, FormStanding } from './FormAside';
 import { FormBody } from './FormBody';
 import { madeSecrets, newRecord } from './new-record';
 import { PlainForm } from './PlainForm';
 import type { TakenValue } from './saving/TakenValues';
-import { useFormPlan } from './useFormPlan';
+import { useFormPlan, type FormPlan } from './useFormPlan';
 import { useSaveRecord } from './saving/useSaveRecord';
 import { useViolationTexts } from './useViolationTexts';
-import { violationsOutside } from './violations-outside';
 import { FormCompanionsContext } from '../form-companions';
 import { noteUnsaved } from '../../providers/unsavedForms';
 
@@ -249,4 +248,20 @@ function GoneFields({ resource }: { resource: Resource }) {
     });
   }, [resource, dirtyFields, getValues, notify, translate]);
   return null;
+}
+
+/** Parts violations into those that belong to something on the form and those that nothing on it can show. */
+function violationsOutside(
+  violations: Violation[],
+  plan: FormPlan,
+  { fields, additional }: Resource,
+): { inside: Violation[]; outside: Violation[] } {
+  const known = fields.map((field) => field.name);
+  const shown = new Set(plan.inputs.map((field) => field.name));
+  if (plan.tenant) shown.add('tenantId');
+  const isInside = ({ path }: Violation) => {
+    const name = topName(path, known);
+    return shown.has(name) || (additional !== undefined && path !== '' && !known.includes(name));
+  };
+  return { inside: violations.filter(isInside), outside: violations.filter((violation) => !isInside(violation)) };
 }

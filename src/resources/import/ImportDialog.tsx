@@ -8,16 +8,38 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { Suspense, useId, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { useProblemText } from '../useProblemText';
+import { startUndo, startImport } from './import-api';
+import { JobOutcome } from '../jobs/JobOutcome';
+import { JobProgress } from '../jobs/JobProgress';
+import { UndoDialog } from '../../providers/jobs/UndoDialog';
+import { useJob } from '../jobs/useJob';
+import { useJobYield } from '../../providers/jobs/useJobYield';
 import type { ImportFile, ImportMode, ImportOrder, ImportPreview } from '../../../core/import/import-types';
-import type { JobView } from '../../../core/jobs';
+import { type JobView, isOver, yieldOf } from '../../../core/jobs';
 import { pageTexts } from '../../providers/texts/pageTexts';
 import { useRemote } from '../../providers/api/useRemote';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { useScreenTitles } from '../useScreenTitles';
-import { CheckStep } from './CheckStep';
 import { ColumnsStep } from './ColumnsStep';
 import { FileStep } from './FileStep';
-import { ResultStep } from './ResultStep';
+
+/** What is said of a check, by what the import will make of the rows. */
+const CHECKED = {
+  all: { severity: 'success', text: 'import.checkedAll' },
+  some: { severity: 'warning', text: 'import.checkedSome' },
+  none: { severity: 'error', text: 'import.checkedNone' },
+} as const;
+
+const IMPORTED = ['created', 'updated', 'unchanged', 'refused'] as const;
+
+const UNDONE_COUNTS = ['reverted', 'kept', 'gone', 'refused'] as const;
 
 /** What the rows are to do, and which column finds the record of each. */
 export interface ChosenRows {
@@ -99,6 +121,122 @@ function Stages({
       {stage.step === 'columns' ? <ColumnsStep {...props} stage={stage} /> : null}
       {stage.step === 'check' ? <CheckStep {...props} stage={stage} /> : null}
       {stage.step === 'result' ? <ResultStep {...props} job={stage.job} /> : null}
+    </>
+  );
+}
+
+/** The import, how far it is and what came of it, and the way back; taking it back is a job like it. */
+function ResultStep({ job: started, onClose, onStage }: ImportStepProps & { job: JobView }) {
+  const translate = useTranslate();
+  const describe = useProblemText();
+  useRemote(pageTexts('jobs'));
+  const yieldWords = useJobYield();
+  const [problem, setProblem] = useState<string>();
+  const [isUndoing, setUndoing] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const { job, refusals } = useJob(started);
+  const isOverNow = isOver(job.status);
+  const ending = job.kind === 'undo' ? undefined : yieldWords(job);
+  const undo = async () => {
+    setAsked(false);
+    setUndoing(true);
+    try {
+      onStage({ step: 'result', job: await startUndo(job.id) });
+    } catch (error) {
+      setProblem(describe(error));
+    } finally {
+      setUndoing(false);
+    }
+  };
+  return (
+    <>
+      <DialogContent dividers>
+        {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
+        {isOverNow ? (
+          <>
+            {ending === undefined ? null : <Alert severity={ending.colour}>{ending.rows}</Alert>}
+            <JobOutcome job={job} refusals={refusals} counts={job.kind === 'undo' ? UNDONE_COUNTS : IMPORTED} />
+          </>
+        ) : (
+          <>
+            <JobProgress job={job} />
+            <Typography variant="body2" color="text.secondary">
+              {translate('import.mayClose')}
+            </Typography>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {isOverNow && job.canUndo ? (
+          <Button startIcon={<UndoIcon />} loading={isUndoing} loadingPosition="start" onClick={() => setAsked(true)}>
+            {translate('import.undo')}
+          </Button>
+        ) : null}
+        {isAsked ? <UndoDialog job={job} onConfirm={() => void undo()} onCancel={() => setAsked(false)} /> : null}
+        <Button variant="contained" onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** The import is tried out: nothing is written, and what will be refused is told. */
+function CheckStep({
+  generated,
+  stage,
+  onStage,
+}: ImportStepProps & { stage: Extract<ImportStage, { step: 'check' }> }) {
+  const translate = useTranslate();
+  const describe = useProblemText();
+  const [problem, setProblem] = useState<string>();
+  const [isStarting, setStarting] = useState(false);
+  const { order, back } = stage;
+  const { job, refusals } = useJob(stage.job);
+  const made = yieldOf(job);
+  const useful = Number(job.outcome?.['created'] ?? 0) + Number(job.outcome?.['updated'] ?? 0);
+  const counts =
+    order.mode === 'create'
+      ? ['created', 'refused']
+      : order.mode === 'update'
+        ? ['updated', 'unchanged', 'refused']
+        : ['created', 'updated', 'unchanged', 'refused'];
+  const start = async () => {
+    setStarting(true);
+    try {
+      onStage({ step: 'result', job: await startImport(generated.collection, { ...order, dry: false }) });
+    } catch (error) {
+      setProblem(describe(error));
+      setStarting(false);
+    }
+  };
+  return (
+    <>
+      <DialogContent dividers>
+        {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
+        {isOver(job.status) ? null : <JobProgress job={job} />}
+        {isOver(job.status) ? (
+          <>
+            {made === undefined ? null : (
+              <Alert severity={CHECKED[made].severity}>{translate(CHECKED[made].text)}</Alert>
+            )}
+            <JobOutcome job={job} refusals={refusals} counts={counts} />
+          </>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={!isOver(job.status)} onClick={() => onStage(back)}>
+          {translate('import.back')}
+        </Button>
+        <Button
+          variant="contained"
+          loading={isStarting}
+          disabled={job.status !== 'done' || useful === 0}
+          onClick={() => void start()}
+        >
+          {translate('import.start')}
+        </Button>
+      </DialogActions>
     </>
   );
 }

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { createElement, type ReactNode, Suspense } from 'react';
+import { createElement, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useIdle } from '../../providers/useIdle';
 import { usualSorts } from '../../../core/usual-sorts';
 import { asSort } from '../../providers/api/sortKeys';
 import { useRemote } from '../../providers/api/useRemote';
 import { useSession } from '../../providers/session/useSession';
 import { DeletionPlace } from '../deletion/DeletionPlace';
-import { singletonPage } from '../form-screens';
+import { singletonPage, formRehearsal, loadFormScreens } from '../form-screens';
 import { ImportButton } from '../import/ImportButton';
 import { LiveList } from '../live/live-parts';
 import { useCrumbs } from '../nested/crumbs';
@@ -18,13 +19,15 @@ import { type GeneratedScreen, useGeneratedScreen } from '../useGeneratedScreen'
 import { useScreenTitles } from '../useScreenTitles';
 import { useCalendarMode } from './calendar/useCalendarMode';
 import { CreateButton } from './CreateButton';
-import { FormWarmUp } from './FormWarmUp';
 import { ROWS_PER_PAGE } from './list-metrics';
 import { ListContent } from './ListContent';
 import { ListPagination } from './ListPagination';
 import { ListSkeleton } from './ListSkeleton';
 import { ListToolbar } from './ListToolbar';
 import { ScreenList } from './period/ScreenList';
+
+// Once per visit: what it warms is shared by all forms.
+let isOver = false;
 
 const FORBIDDEN = { status: 403 };
 // The list draws its own problem with a retry button; react-admin's notice would say the same twice.
@@ -98,4 +101,19 @@ function Rows({ generated, title, actions, children, rows }: GeneratedListProps 
       <DeletionPlace />
     </ScreenList>
   );
+}
+
+/** While the person reads the first list: fetches the code of forms and draws one out of sight. */
+function FormWarmUp({ generated }: { generated: GeneratedScreen }) {
+  const [isReady, setReady] = useState(false);
+  const prepare = useCallback(() => {
+    loadFormScreens().then(() => setReady(true), reportError);
+  }, []);
+  const end = useCallback(() => {
+    isOver = true;
+    setReady(false);
+  }, []);
+  useIdle(prepare);
+  const rehearsal = formRehearsal.current();
+  return isReady && !isOver && rehearsal ? createElement(rehearsal, { generated, onDone: end }) : null;
 }

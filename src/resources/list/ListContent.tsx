@@ -7,6 +7,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useMemo, useState, useEffect } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { lateRows } from './rows/late-rows';
+import type { CalendarListProps } from './calendar/CalendarList';
+import type { GroupedListProps } from './groups/GroupedList';
+import type { ContinuousListProps } from './continuous/ContinuousList';
 import { splitPeriod } from '../../../core/period/within-period';
 import type { JsonObject, Resource } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
@@ -16,12 +20,9 @@ import { ProblemState } from '../ProblemState';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { callFailure } from '../useProblemText';
 import { CreateButton } from './CreateButton';
-import { LateCalendar } from './calendar/late-calendar';
 import { useCalendarMode } from './calendar/useCalendarMode';
-import { LateContinuousList } from './continuous/late-continuous';
 import { useIsContinuous } from './continuous/useIsContinuous';
 import { LateGridHands } from './grid/late-grid';
-import { LateGroupedList } from './groups/late-groups';
 import { listColumns } from './list-columns';
 import { LateListCards } from './late-cards';
 import { ListRowsSkeleton } from './ListSkeleton';
@@ -31,6 +32,17 @@ import { LateLongPeriod } from './period/late-period';
 import { useTenantOfRows } from './useTenantOfRows';
 import { usualSorts } from '../../../core/usual-sorts';
 import { asSort } from '../../providers/api/sortKeys';
+
+/** A list without pages. */
+const LateContinuousList = lateRows<ContinuousListProps>(
+  async () => (await import('./continuous/ContinuousList')).ContinuousList,
+);
+
+/** A list in groups. */
+const LateGroupedList = lateRows<GroupedListProps>(async () => (await import('./groups/GroupedList')).GroupedList);
+
+/** A list on a calendar. */
+const LateCalendar = lateRows<CalendarListProps>(async () => (await import('./calendar/CalendarList')).CalendarList);
 
 /** Refusals that may be about the order. */
 const REFUSED: ReadonlySet<string> = new Set(['unknown_sort', 'field_forbidden']);

@@ -3,6 +3,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
 import { ColumnsButton, useListContext, useNotify, useStore, useTranslate } from 'react-admin';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { visuallyHidden } from '@mui/utils';
+import { whenIdle } from '../../providers/whenIdle';
+import type { ListToolsProps } from './look/ListTools';
+import { ToolsPlace } from './look/ToolsPlace';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { LateBulkToolbar } from '../bulk/late-bulk';
 import { TrashButton } from '../trash/TrashButton';
@@ -10,23 +18,20 @@ import { ActiveFilters } from './filters/ActiveFilters';
 import { useCalendarMode } from './calendar/useCalendarMode';
 import { columnsStoreKey } from './columns-store-key';
 import { FilterMenu } from './filters/FilterMenu';
-import { LateListTools } from './look/late-tools';
 import { offeredFilters } from './filters/offered-filters';
 import { LatePeriodPicker } from './period/late-period';
 import { LatePhoneSort } from './late-cards';
 import { SearchBox } from './filters/SearchBox';
 import { useTenantOfRows } from './useTenantOfRows';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { visuallyHidden } from '@mui/utils';
 import { fetchCode } from '../../providers/api/fetchCode';
 import { LongPeriod } from '../../providers/LongPeriod';
 import { sortKeys } from '../../providers/api/sortKeys';
 import { useProblemText } from '../useProblemText';
 import type { Field } from '../../../core/types';
 import { listColumns } from './list-columns';
+
+/** Saved views and layout: fetched once the list is drawn. */
+const LateListTools = whenIdle<ListToolsProps>(async () => (await import('./look/ListTools')).ListTools, ToolsPlace);
 
 const FORMATS = ['csv', 'xlsx', 'json'] as const;
 

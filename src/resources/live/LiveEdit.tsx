@@ -1,15 +1,18 @@
 import Alert from '@mui/material/Alert';
 import { createPortal } from 'react-dom';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useLocaleState, useGetIdentity } from 'react-admin';
 import { useFormState, useFormContext, useWatch } from 'react-hook-form';
-import { LiveNotice } from './LiveNotice';
-import { LockBanner } from './LockBanner';
-import { useEditLock } from './useEditLock';
-import { useRecordNews } from './useRecordNews';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, useEffect, useRef } from 'react';
+import LockPerson from '@mui/icons-material/LockPersonOutlined';
+import type { Lock } from '../../providers/realtime/live-types';
+import { useGetLockLive } from '../../providers/realtime/hooks/useGetLockLive';
+import { useLockOnCall } from '../../providers/realtime/hooks/useLockOnCall';
+import { useUnlock } from '../../providers/realtime/hooks/useUnlock';
+import { LiveNotice } from './LiveNotice';
+import { useRecordNews } from './useRecordNews';
 import type { DataRecord } from '../../../core/wire';
 import { encodeRecord } from '../../fields/values/encode-record';
 import { ConflictChoice } from '../form/conflict/ConflictChoice';
@@ -124,4 +127,75 @@ function ChangedElsewhere({ generated, base, stored, onRebase }: ChangedElsewher
       </Collapse>
     </Alert>
   );
+}
+
+/** Says who else edits the record and offers to take over; to the former holder, that somebody did. */
+function LockBanner({ lock: { other, wasTaken, takeOver, isTaking } }: { lock: EditLock }) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  if (!other) return null;
+  const since = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(other.createdAt));
+  const key = wasTaken ? 'panel.live.lockTaken' : 'panel.live.locked';
+  return (
+    <Alert
+      severity="warning"
+      icon={<LockPerson fontSize="inherit" />}
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" loading={isTaking} onClick={takeOver}>
+          {translate('panel.live.takeOver')}
+        </Button>
+      }
+    >
+      {translate(key, { name: other.holder.name, since })}
+    </Alert>
+  );
+}
+
+interface EditLock {
+  /** Somebody else's lock. */
+  other: Lock | null;
+  /** It was the person's own until somebody took it over. */
+  wasTaken: boolean;
+  takeOver: () => void;
+  isTaking: boolean;
+}
+
+interface Seen {
+  isMine: boolean;
+  wasTaken: boolean;
+}
+
+/** Locks the record while the form holds something unsaved, and knows who else does. The lock hinders nobody: it tells. */
+function useEditLock(name: string, id: string, isDirty: boolean): EditLock {
+  const { identity } = useGetIdentity();
+  const { data: lock } = useGetLockLive(name, { id });
+  const [doLock, { isPending }] = useLockOnCall({ resource: name, id });
+  const [unlock] = useUnlock(name, { id });
+  const me = identity?.id;
+  const isMine = lock !== undefined && lock !== null && lock.identity === me;
+  const isFree = lock === null;
+  const wasDirty = useRef(false);
+  const [seen, setSeen] = useState<Seen>({ isMine: false, wasTaken: false });
+  const now = nextSeen(seen, lock, isMine);
+  if (now.isMine !== seen.isMine || now.wasTaken !== seen.wasTaken) setSeen(now);
+  useEffect(() => {
+    if (me !== undefined && isDirty && isFree) void doLock();
+  }, [me, isDirty, isFree, doLock]);
+  useEffect(() => {
+    if (wasDirty.current && !isDirty && isMine) void unlock();
+    wasDirty.current = isDirty;
+  }, [isDirty, isMine, unlock]);
+  return {
+    other: lock && !isMine && me !== undefined ? lock : null,
+    wasTaken: now.wasTaken,
+    takeOver: () => void doLock({ meta: { takeOver: true } }),
+    isTaking: isPending,
+  };
+}
+
+/** A lock that was the person's own and is somebody else's now was taken; one that was given back was not. */
+function nextSeen(seen: Seen, lock: Lock | null | undefined, isMine: boolean): Seen {
+  if (lock === undefined) return seen;
+  return { isMine, wasTaken: lock !== null && !isMine && (seen.wasTaken || seen.isMine) };
 }

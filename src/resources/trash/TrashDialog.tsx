@@ -10,7 +10,13 @@ import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate, useLocaleState } from 'react-admin';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { isObject } from '../../../core/is-object';
+import { httpClient } from '../../providers/api/httpClient';
 import { callApi } from '../../providers/api/dataProvider';
 import { queryClient } from '../../providers/api/queryClient';
 import { EmptyState } from '../EmptyState';
@@ -19,8 +25,8 @@ import { ProblemState } from '../ProblemState';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { callFailure, useProblemText } from '../useProblemText';
 import { useScreenTitles } from '../useScreenTitles';
-import { TrashRow } from './TrashRow';
-import { useTrash } from './useTrash';
+
+const TRASH_PAGE = 50;
 
 const PLACES = ['first', 'second', 'third'];
 
@@ -116,4 +122,78 @@ function useRestore(generated: GeneratedScreen, afterwards: () => void) {
     }
   };
   return { restore, isBusy, problem };
+}
+
+interface TrashRowProps {
+  entry: TrashEntry;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** One deleted record, to be chosen. */
+function TrashRow({ entry, isChosen, onChoose }: TrashRowProps) {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(entry.deletedAt),
+  );
+  const facts = [
+    translate('screens.trash.deleted', { at }),
+    ...(entry.deletedBy === null ? [] : [translate('screens.facts.by', { name: entry.deletedBy })]),
+  ];
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+      <FormControlLabel
+        sx={{ m: 0, py: 0.75, inlineSize: '100%', gap: 1 }}
+        control={<Checkbox checked={isChosen} onChange={(_event, isChecked) => onChoose(isChecked)} />}
+        label={
+          <>
+            <Typography component="span" dir="auto" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+              {entry.name}
+            </Typography>
+            <Typography component="span" variant="body2" color="text.secondary">
+              {facts.join(' ')}
+            </Typography>
+          </>
+        }
+      />
+    </Box>
+  );
+}
+
+interface TrashEntry {
+  id: string;
+  name: string;
+  deletedAt: string;
+  deletedBy: string | null;
+}
+
+interface TrashPage {
+  entries: TrashEntry[];
+  total: number;
+}
+
+const isEntry = (value: unknown): value is TrashEntry =>
+  isObject(value) && typeof value['id'] === 'string' && typeof value['deletedAt'] === 'string';
+
+async function fetchPage(collection: string, first: number, signal: AbortSignal): Promise<TrashPage> {
+  const range = encodeURIComponent(JSON.stringify([first, first + TRASH_PAGE - 1]));
+  const { json, headers } = await httpClient(`/api/${collection}/trash?range=${range}`, { signal });
+  return {
+    entries: Array.isArray(json) ? json.filter(isEntry) : [],
+    total: Number(headers.get('Content-Range')?.split('/')[1] ?? 0),
+  };
+}
+
+/** What was deleted of a collection, the latest first, page after page. */
+function useTrash(collection: string) {
+  const query = useInfiniteQuery({
+    queryKey: [collection, 'trash'],
+    queryFn: ({ pageParam, signal }) => fetchPage(collection, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last: TrashPage, pages) =>
+      pages.length * TRASH_PAGE < last.total ? pages.length * TRASH_PAGE : undefined,
+    retry: false,
+  });
+  return { ...query, entries: query.data?.pages.flatMap(({ entries }) => entries) ?? [] };
 }

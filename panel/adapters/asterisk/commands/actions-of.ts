@@ -1,3 +1,4 @@
+import { audioName } from '../../door/commands/audio-name';
 import type { Command, Orders } from '../../../modules/telephony/rules/commands';
 import { CannotDo } from '../../door/commands/cannot-do';
 import { dialable } from '../../door/commands/dialable';
@@ -6,8 +7,18 @@ import { keyOf } from '../translate/members';
 import type { Call, State } from '../translate/state';
 import { type AmiAction, type CommandSettings, deviceOf } from './ami-action';
 import { channelsOfCall, type CallChannels } from '../translate/channels-of-call';
-import { originate } from './originate';
 import * as talk from './talk-actions';
+
+/** A call is named by the panel: as the channel, it must be a name that goes into an action and the dialplan. */
+const CALL_NAME = /^[A-Za-z0-9._-]{1,80}$/;
+
+const ENDPOINT = /^[A-Za-z0-9._-]+$/;
+
+/** Context of the dialplan that listens who has answered: see docs/adapters.md. */
+const SCREEN_CONTEXT = 'painel-screen';
+
+/** How long who has answered waits for an agent, in seconds. */
+const WAIT_SECONDS = '30';
 
 /** How long an extension rings, in milliseconds. */
 const RING_MS = '30000';
@@ -156,4 +167,57 @@ const anySide = ({ caller, answered }: CallChannels): string => side(caller ?? a
 function side(channel: string | undefined, who: string): string {
   if (channel !== undefined) return channel;
   throw new CannotDo(`the call is here, but not ${who}`);
+}
+
+type Order = Orders['originate'];
+
+/**
+ * A dialer calls a number, or first an extension. Who answers goes where the order says, or waits for `take`.
+ * @throws CannotDo for names that cannot be said to Asterisk, and trunks of which none is here
+ */
+function originate(order: Order, settings: CommandSettings): AmiAction {
+  const { call, callerId, extension, ringSeconds } = order;
+  if (!CALL_NAME.test(call)) throw new CannotDo(`expected a name of a call, got ${JSON.stringify(call)}`);
+  const number = dialable(order.number);
+  const variables = Object.entries(variablesOf(order, settings)).map(([name, value]) => `${name}=${value}`);
+  return {
+    action: 'Originate',
+    fields: {
+      // Were the local channel taken out, the channel that the call is named by would go.
+      Channel: extension === undefined ? `Local/${number}@${settings.context}/n` : deviceOf(extension, settings),
+      ChannelId: call,
+      OtherChannelId: `${call};2`,
+      ...goal(order, settings),
+      ...(callerId !== undefined && { CallerID: dialable(callerId) }),
+      ...(variables.length > 0 && { Variable: variables.join(',') }),
+      Timeout: String(ringSeconds * 1000),
+      Async: 'true',
+    },
+  };
+}
+
+/** What becomes of who answers. */
+function goal({ extension, number, to, screen }: Order, { context }: CommandSettings): AmiAction['fields'] {
+  if (screen !== undefined) {
+    if (extension !== undefined) throw new CannotDo('who answers cannot be screened where an extension rings first');
+    return { Context: SCREEN_CONTEXT, Exten: 's', Priority: '1' };
+  }
+  const next = extension === undefined ? to : number;
+  if (next === undefined) return { Application: 'Wait', Data: WAIT_SECONDS };
+  return { Context: context, Exten: dialable(next), Priority: '1' };
+}
+
+/** What the dialplan may want to know. */
+function variablesOf({ trunks, screen, message, to }: Order, settings: CommandSettings): Record<string, string> {
+  return {
+    ...(trunks !== undefined && { PAINEL_TRUNKS: endpointsOf(trunks, settings) }),
+    ...(screen !== undefined && to !== undefined && { PAINEL_TO: dialable(to) }),
+    ...(screen === 'message' && { PAINEL_MESSAGE: audioName(message) }),
+  };
+}
+
+function endpointsOf(wanted: readonly string[], { trunks }: CommandSettings): string {
+  const endpoints = [...trunks].filter(([one, name]) => wanted.includes(name) && ENDPOINT.test(one));
+  if (endpoints.length === 0) throw new CannotDo(`none of the trunks ${wanted.join(', ')} is here`);
+  return endpoints.map(([one]) => one).join('&');
 }

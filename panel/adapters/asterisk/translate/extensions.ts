@@ -2,8 +2,20 @@ import type { AmiMessage } from '../ami/ami-message';
 import { partyOf } from './channel-name';
 import type { Context } from './context';
 import type { Device, ExtensionState, Registration } from './state';
-import { contactStatus } from './contact-status';
 import { trunkChanges } from './trunks';
+
+/** As Asterisk 18 to 22 write it, in events and in lists. */
+const STATUSES: Readonly<Record<string, Registration>> = {
+  Created: 'registered',
+  Updated: 'registered',
+  Reachable: 'registered',
+  NonQualified: 'registered',
+  Avail: 'registered',
+  NonQual: 'registered',
+  Unreachable: 'unreachable',
+  Unavail: 'unreachable',
+  Removed: 'unregistered',
+};
 
 /** As events write it, and as the list of endpoints does. */
 const DEVICES: Readonly<Record<string, Device>> = {
@@ -168,4 +180,30 @@ function hostOf(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   const host = /^(?:sips?:)?(?:[^@]*@)?(\[[0-9a-fA-F:.]+\]|[^:;>/?]+)/.exec(address)?.[1];
   return host?.replace(/^\[|\]$/g, '');
+}
+
+interface ContactStatus {
+  endpoint: string;
+  uri: string;
+  status: Registration;
+  /** As Asterisk says it. */
+  said: string;
+  roundtripMs?: number;
+}
+
+/** Of ContactStatus and ContactList; undefined where it says nothing of an endpoint. */
+function contactStatus(message: AmiMessage): ContactStatus | undefined {
+  const endpoint = message.get('EndpointName') ?? message.get('Endpoint');
+  const uri = message.get('URI');
+  const said = message.get('ContactStatus') ?? message.get('Status');
+  const status = STATUSES[said ?? ''];
+  if (endpoint === undefined || uri === undefined || said === undefined || status === undefined) return undefined;
+  const microseconds = message.number('RoundtripUsec');
+  return {
+    endpoint,
+    uri,
+    status,
+    said,
+    ...(microseconds === undefined || microseconds <= 0 ? {} : { roundtripMs: Math.round(microseconds / 1000) }),
+  };
 }

@@ -1,8 +1,12 @@
 import type { WidgetFile, WidgetMessage } from '../rules/webchat/wire';
 import { element, icon } from './element';
-import { isWeb, linkedText } from './linked-text';
 import type { Pending } from './talk';
 import type { Words } from './words';
+
+const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
+
+/** What stands behind an address in a sentence. */
+const BEHIND_ADDRESS = /[.,;:!?)\]}»]+$/;
 
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
@@ -118,5 +122,35 @@ async function showPicture(
     image.src = address;
   } catch {
     // Its name stays.
+  }
+}
+
+/** A text whose addresses are links, opened apart from the page and without telling it where from. */
+function linkedText(text: string): (Node | string)[] {
+  const parts: (Node | string)[] = [];
+  let end = 0;
+  for (const match of text.matchAll(ADDRESS)) {
+    const address = match[0].replace(BEHIND_ADDRESS, '');
+    if (!isWeb(address)) continue;
+    parts.push(text.slice(end, match.index));
+    parts.push(
+      element(
+        'a',
+        { attrs: { href: address, target: '_blank', rel: 'noopener noreferrer nofollow ugc', dir: 'ltr' } },
+        address,
+      ),
+    );
+    end = match.index + address.length;
+  }
+  parts.push(text.slice(end));
+  return parts;
+}
+
+/** Is it an address that leads to the web, and runs nothing? */
+function isWeb(address: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(address).protocol);
+  } catch {
+    return false;
   }
 }

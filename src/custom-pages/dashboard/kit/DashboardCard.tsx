@@ -1,4 +1,16 @@
 import { useTranslate, useGetList } from 'react-admin';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMemo, Suspense } from 'react';
+import NotificationsNone from '@mui/icons-material/NotificationsNoneOutlined';
+import Skeleton from '@mui/material/Skeleton';
+import Inbox from '@mui/icons-material/InboxOutlined';
+import { useFigures } from '../model/FiguresContext';
+import { balanceStanding } from '../model/card-standing';
+import { FailedFigure } from './FailedFigure';
+import { FIGURE, MetricFrame } from './MetricFrame';
+import { StandingLine } from './StandingLine';
+import { useFigureText } from './useFigureText';
 import {
   titleKeyOf,
   type CardSpec,
@@ -6,21 +18,16 @@ import {
   type NoticesCardSpec,
   type OwnCardSpec,
   type RecordsCardSpec,
+  type BalanceCardSpec,
 } from '../card-types';
 import type { ShownCard } from '../model/arrangement';
-import { BalanceCard } from './BalanceCard';
 import type { CardProps } from './CardProps';
-import { MetricCard } from './MetricCard';
+import { MetricCard, TONES } from './MetricCard';
 import { SharesCard } from './SharesCard';
 import { StepsCard } from './StepsCard';
 import { TimelineCard } from './TimelineCard';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useMemo, Suspense } from 'react';
 import { ScreenLinks } from '../../home/ScreenLinks';
 import { useScreenTotals } from './useScreenTotals';
-import NotificationsNone from '@mui/icons-material/NotificationsNoneOutlined';
-import Skeleton from '@mui/material/Skeleton';
 import { NotificationLine } from '../../../providers/realtime/notifications/NotificationLine';
 import { useMarkRead } from '../../../providers/realtime/notifications/useMarkRead';
 import { useNotificationPage } from '../../../providers/realtime/notifications/useNotifications';
@@ -28,12 +35,14 @@ import { CardEmpty } from './CardEmpty';
 import { CardFault } from './CardFault';
 import { CardFrame } from './CardFrame';
 import { OpenAll } from './OpenAll';
-import Inbox from '@mui/icons-material/InboxOutlined';
 import type { DataRecord } from '../../../../core/wire';
 import { useResource } from '../../../providers/screens/useResource';
-import { screenOf, sourceFilter } from '../model/card-queries';
+import { screenOf, sourceFilter, BALANCE_QUERY, SPENDING_DAYS, spendingQuery } from '../model/card-queries';
 import { listAddress } from '../model/list-address';
 import { RecordLines } from './RecordLines';
+
+/** Nobody plans for later. */
+const FAR_OFF_DAYS = 365;
 
 const silently = () => undefined;
 
@@ -187,5 +196,50 @@ function LinesWaiting({ rows }: { rows: number }) {
         <Skeleton key={index} height={44} />
       ))}
     </div>
+  );
+}
+
+/** What the tenant has, how long it will do at the pace of the last days, and whether that is little. */
+function BalanceCard({ spec, world, title, definition, isArranged }: CardProps<BalanceCardSpec>) {
+  const translate = useTranslate();
+  const text = useFigureText();
+  const [tenant, spending] = useFigures([BALANCE_QUERY, spendingQuery(world)]);
+  if (tenant?.state === 'failed') return <FailedFigure {...tenant} />;
+  const to = isArranged ? undefined : spec.screen;
+  if (tenant?.state !== 'there')
+    return (
+      <MetricFrame icon={spec.icon} title={title} definition={definition} to={to} value={<Skeleton width={96} />} />
+    );
+  const { sum: balance, min: alertAt } = tenant.figures;
+  const { standing } = balanceStanding(tenant.figures);
+  const spent = spending?.state === 'there' ? -Number(spending.figures.sum ?? 0) : 0;
+  const days = spent > 0 && Number(balance) > 0 ? Math.floor(Number(balance) / (spent / SPENDING_DAYS)) : Infinity;
+  return (
+    <MetricFrame
+      icon={spec.icon}
+      title={title}
+      definition={definition}
+      tone={TONES[standing]}
+      to={to}
+      value={
+        <span data-figure dir="ltr" style={FIGURE}>
+          {text.money(balance)}
+        </span>
+      }
+    >
+      {days > FAR_OFF_DAYS ? null : (
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'start' }}>
+          {translate('dashboard.daysLeft', { smart_count: days, total: text.count(days) })}
+        </Box>
+      )}
+      {standing === 'fine' ? null : (
+        <StandingLine
+          standing={standing}
+          text={translate(`dashboard.standing.${standing}`, {
+            limit: text.money(standing === 'critical' ? 0 : alertAt),
+          })}
+        />
+      )}
+    </MetricFrame>
   );
 }

@@ -1,10 +1,18 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { Suspense, useCallback, useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { Suspense, useCallback, useMemo, type ReactNode, useState } from 'react';
+import { useTranslate, ListContextProvider, ResourceContextProvider, useList } from 'react-admin';
+import { viewOfReport } from '../../../../core/reports/report-view';
+import { ViewsMenu } from '../../../resources/list/look/ViewsMenu';
+import { keptLook, lookAlone, lookOfReportView, usualLook } from '../model/report-view';
+import type { DataRecord } from '../../../../core/wire';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useAbility } from '../../../providers/session/useAbility';
+import { HoursChoice } from '../../../resources/list/hours/HoursChoice';
 import type { Report } from '../../../../core/reports/report';
-import { hoursInFilter, withHours } from '../../../../core/reports/report-hours';
+import { hoursInFilter, withHours, HOURS_PARTS } from '../../../../core/reports/report-hours';
 import type { JsonObject } from '../../../../core/types';
 import { ActiveFilters } from '../../../resources/list/filters/ActiveFilters';
 import { FilterMenu } from '../../../resources/list/filters/FilterMenu';
@@ -14,10 +22,14 @@ import { useGeneratedScreen } from '../../../resources/useGeneratedScreen';
 import type { ReportLook } from '../model/report-address';
 import type { ChangeLook } from '../model/useReportLook';
 import type { ReportWords } from '../model/useReportWords';
-import { GroupSelect } from './GroupSelect';
-import { HoursFilter } from './HoursFilter';
-import { LookScope } from './LookScope';
-import { ReportViews } from './ReportViews';
+
+const ANY_HOURS = '';
+
+const NO_GROUP = '';
+
+const NO_ROWS: DataRecord[] = [];
+
+const NO_FILTERS = {};
 
 interface ReportBarProps {
   report: Report;
@@ -86,4 +98,163 @@ function Filters({ report, part }: { report: Report; part: 'menu' | 'chips' }) {
   );
   if (part === 'chips') return <ActiveFilters filters={filters} generated={generated} />;
   return <FilterMenu filters={filters} generated={generated} />;
+}
+
+interface ReportViewsProps {
+  report: Report;
+  look: ReportLook;
+  change: ChangeLook;
+}
+
+/** The saved views of a report. Which one is looked through stands in the address, as all else. */
+function ReportViews({ report, look, change }: ReportViewsProps) {
+  return (
+    <ViewsMenu
+      of={viewOfReport(report.name)}
+      kind="report"
+      look={lookAlone(look)}
+      usual={usualLook(report)}
+      lookOf={(view) => lookOfReportView(report, view)}
+      kept={keptLook}
+      viewId={look.view}
+      show={(next, view) => change({ ...next, view })}
+      setViewId={(view) => change({ view })}
+      isUntouched={() => location.search === ''}
+    />
+  );
+}
+
+interface LookScopeProps {
+  collection: string;
+  values: JsonObject;
+  onChange: (values: JsonObject) => void;
+  children: ReactNode;
+}
+
+/** What lists are filtered by, for parts of theirs that choose the filter of a report. */
+function LookScope({ collection, values, onChange, children }: LookScopeProps) {
+  const list = useList<DataRecord>({ data: NO_ROWS, resource: collection });
+  const value = useMemo(
+    () => ({
+      ...list,
+      filterValues: values,
+      displayedFilters: NO_FILTERS,
+      setFilters: (next: JsonObject) => onChange(next),
+    }),
+    [list, values, onChange],
+  );
+  return (
+    <ResourceContextProvider value={collection}>
+      <ListContextProvider value={value}>{children}</ListContextProvider>
+    </ResourceContextProvider>
+  );
+}
+
+interface GroupSelectProps {
+  report: Report;
+  words: ReportWords;
+  by: readonly string[];
+  onChange: (by: string[]) => void;
+}
+
+/** What rows are grouped by: one dimension, or two. */
+function GroupSelect({
+  report: { dimensions },
+  words,
+  by: [first = NO_GROUP, second = NO_GROUP],
+  onChange,
+}: GroupSelectProps) {
+  const translate = useTranslate();
+  if (dimensions.length === 0) return null;
+  const options = dimensions.map(({ name }) => (
+    <MenuItem key={name} value={name}>
+      {words.dimension(name)}
+    </MenuItem>
+  ));
+  const style = { minInlineSize: 150, flex: { xs: '1 1 45%', sm: 'none' } };
+  return (
+    <>
+      <TextField
+        select
+        fullWidth={false}
+        size="small"
+        label={translate('panel.reports.by')}
+        value={first}
+        onChange={({ target }) =>
+          onChange([target.value, ...(second === NO_GROUP || second === target.value ? [] : [second])])
+        }
+        sx={style}
+      >
+        {options}
+      </TextField>
+      <TextField
+        select
+        fullWidth={false}
+        size="small"
+        label={translate('panel.reports.andBy')}
+        value={second}
+        onChange={({ target }) => onChange(target.value === NO_GROUP ? [first] : [first, target.value])}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        sx={style}
+      >
+        <MenuItem value={NO_GROUP}>{translate('panel.reports.byNothing')}</MenuItem>
+        {options.filter(({ key }) => key !== first)}
+      </TextField>
+    </>
+  );
+}
+
+interface HoursFilterProps {
+  report: Report;
+  filter: JsonObject;
+  onChange: (filter: JsonObject) => void;
+}
+
+/** Whether all counts, or what falls within the weekly hours of a record, or outside of them; nothing where the report or the person has none. */
+function HoursFilter({ report, filter, onChange }: HoursFilterProps) {
+  const translate = useTranslate();
+  const ability = useAbility();
+  const [waiting, setWaiting] = useState<(typeof HOURS_PARTS)[number]>();
+  const hours = hoursInFilter(report, filter);
+  if (report.hours === undefined || !ability.can('read', report.hours)) return null;
+  const part = waiting ?? hours?.part;
+  const choosePart = (next: (typeof HOURS_PARTS)[number] | undefined) => {
+    setWaiting(hours === undefined ? next : undefined);
+    if (hours !== undefined) onChange(withHours(report, filter, next && { ...hours, part: next }));
+  };
+  const chooseHours = (of: string) => {
+    setWaiting(of === '' ? part : undefined);
+    onChange(withHours(report, filter, of === '' || part === undefined ? undefined : { part, of }));
+  };
+  return (
+    <>
+      <TextField
+        select
+        fullWidth={false}
+        size="small"
+        label={translate('panel.reports.hours.label')}
+        value={part ?? ANY_HOURS}
+        onChange={({ target }) => choosePart(HOURS_PARTS.find((one) => one === target.value))}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        sx={{ minInlineSize: 150, flex: { xs: '1 1 45%', sm: 'none' } }}
+      >
+        <MenuItem value={ANY_HOURS}>{translate('panel.reports.hours.any')}</MenuItem>
+        {HOURS_PARTS.map((one) => (
+          <MenuItem key={one} value={one}>
+            {translate(`panel.reports.hours.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {part === undefined ? null : (
+        <HoursChoice
+          collections={[report.hours]}
+          value={hours?.of ?? ''}
+          label={translate('panel.reports.hours.choose')}
+          onChange={chooseHours}
+          autoFocus={hours === undefined}
+          sx={{ inlineSize: { xs: '100%', sm: 220 } }}
+        />
+      )}
+    </>
+  );
 }

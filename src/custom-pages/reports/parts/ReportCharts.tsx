@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { numberFormat } from '../../../../core/format/number';
 import { figureText, NOTHING, shortFigure } from '../../../../core/reports/figure-text';
 import type { Report, ReportAnswer, ReportChart, ReportColumn } from '../../../../core/reports/report';
 import { useLanguage } from '../../../fields/hooks/useLanguage';
@@ -16,7 +17,6 @@ import type { ReportLook } from '../model/report-address';
 import { useChartAnswer } from '../model/useChartAnswer';
 import { useGroupTexts } from '../model/useGroupTexts';
 import type { ReportWords } from '../model/useReportWords';
-import { Funnel } from './Funnel';
 import type { ChartSeries } from './RowsChart';
 
 const RowsChart = lazy(() => import('./RowsChart'));
@@ -208,5 +208,54 @@ function HiddenTable({ title, group, labels, series }: HiddenTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface FunnelStep {
+  key: string;
+  name: string;
+  value: number;
+  text: string;
+}
+
+/** Figures each of which is a part of the one before, with the share that is left. */
+function Funnel({ steps, label }: { steps: readonly FunnelStep[]; label: string }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const most = Math.max(1, ...steps.map(({ value }) => value));
+  const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  return (
+    <Box component="ol" aria-label={label} sx={{ display: 'grid', gap: 1.25, listStyle: 'none', m: 0, p: 0 }}>
+      {steps.map(({ key, name, value, text }, index) => {
+        const before = steps[index - 1]?.value;
+        return (
+          <Box component="li" key={key}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 0.5 }}>
+              <Typography variant="body2">{name}</Typography>
+              <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                <strong>{text}</strong>
+                {before === undefined || before === 0 ? null : (
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {' · '}
+                    {translate('panel.reports.ofStep', { share: percent.format(value / before) })}
+                  </Box>
+                )}
+              </Typography>
+            </Box>
+            <Box
+              aria-hidden
+              sx={{
+                blockSize: 12,
+                borderRadius: 1,
+                bgcolor: 'primary.main',
+                inlineSize: `${(value / most) * 100}%`,
+                minInlineSize: 2,
+                printColorAdjust: 'exact',
+              }}
+            />
+          </Box>
+        );
+      })}
+    </Box>
   );
 }

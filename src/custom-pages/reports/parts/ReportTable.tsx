@@ -8,15 +8,19 @@ import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'react-admin';
-import type { Report, ReportAnswer, ReportColumn } from '../../../../core/reports/report';
+import { useTranslate, RecordContextProvider } from 'react-admin';
+import { stepText } from '../../../../core/reports/step-text';
+import type { Json } from '../../../../core/types';
+import { FieldView } from '../../../fields/FieldView';
+import { useLanguage } from '../../../fields/hooks/useLanguage';
+import { resourcesOf } from '../../../providers/screens/reportCache';
+import type { Report, ReportAnswer, ReportColumn, ReportDimension } from '../../../../core/reports/report';
 import { PAGE_SIZES, type ReportLook } from '../model/report-address';
 import { unitOf } from '../../../../core/reports/unit-of';
 import type { Drill } from '../model/useDrill';
 import type { ChangeLook } from '../model/useReportLook';
-import type { ReportWords } from '../model/useReportWords';
+import { type ReportWords, fieldOf } from '../model/useReportWords';
 import { Figure } from './Figure';
-import { GroupValue } from './GroupValue';
 
 interface ReportTableProps {
   report: Report;
@@ -204,5 +208,27 @@ function Heads({ words, answer, columns, look, change }: ReportTableProps) {
         ))}
       </TableRow>
     </TableHead>
+  );
+}
+
+interface GroupValueProps {
+  report: Report;
+  dimension: ReportDimension;
+  value: Json;
+  zone: string;
+}
+
+/** What the rows of a group have in common: a name or a choice as lists draw it, a step of the time in words. */
+function GroupValue({ report, dimension, value, zone }: GroupValueProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  if (value === null || value === '') return <i style={{ opacity: 0.7 }}>{translate('panel.reports.noValue')}</i>;
+  if (!('field' in dimension)) return stepText(dimension, value, { language, zone });
+  const found = fieldOf(report, dimension, resourcesOf(report));
+  if (found === undefined || 'first' in dimension) return <bdi>{String(value)}</bdi>;
+  return (
+    <RecordContextProvider value={{ id: 'group', value }}>
+      <FieldView field={{ ...found.field, name: 'value' }} source="value" resource={found.collection} place="cell" />
+    </RecordContextProvider>
   );
 }

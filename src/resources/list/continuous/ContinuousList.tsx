@@ -1,27 +1,45 @@
 import Box from '@mui/material/Box';
-import { useCallback, useDeferredValue, useMemo, useState, type ReactNode, useEffect } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+  type ReactNode,
+  useEffect,
+  use,
+  useRef,
+  createContext,
+} from 'react';
 import {
   ListContextProvider,
   useListContext,
   useLocaleState,
   useTranslate,
   type ListControllerResult,
+  type DataTableBodyProps,
 } from 'react-admin';
+import { useQueries } from '@tanstack/react-query';
+import TableBody from '@mui/material/TableBody';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useRowFocus } from './useRowFocus';
+import { WindowRow } from './WindowRow';
 import type { DataRecord } from '../../../../core/wire';
 import { pageTexts } from '../../../providers/texts/pageTexts';
 import { useRemote } from '../../../providers/api/useRemote';
 import { ProblemState } from '../../ProblemState';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { COMPACT_ROW } from '../grid/grid-style';
-import { ROW_HEIGHT } from '../list-metrics';
+import { ROW_HEIGHT, HEADER_HEIGHT } from '../list-metrics';
 import { useListLook } from '../look/useListLook';
-import { ContinuousBody } from './ContinuousBody';
 import { PAGE, pagesOf, learnt, UNSEEN, type Extent, type RowPage } from './row-pages';
-import { RowWindowContext } from './RowWindowContext';
 import { TableWindowContext } from './TableWindowContext';
-import { useQueries } from '@tanstack/react-query';
 import { dataProvider } from '../../../providers/api/dataProvider';
 import { useAskedAgain } from '../useAskedAgain';
+
+const RowWindowContext = createContext<RowWindow | null>(null);
+
+/** Rows beside those in sight: where the focus may go next, and what a short scroll shows. */
+const OVERSCAN_ROWS = 6;
 
 interface Answer {
   data: RowPage | undefined;
@@ -202,4 +220,82 @@ function useRowPages(name: string, numbers: readonly number[]): RowPages {
   const { pages, error, refetch } = useQueries({ queries, combine });
   const retry = useAskedAgain(refetch);
   return { pages, error, retry };
+}
+
+/** The body of a table that draws the rows in sight, and the one that holds the focus. */
+function ContinuousBody({ children }: DataTableBodyProps) {
+  const window = use(RowWindowContext);
+  return window ? (
+    <Windowed key={`${window.height} ${window.place}`} window={window}>
+      {children}
+    </Windowed>
+  ) : null;
+}
+
+function Windowed({
+  window: { count, rowAt, onSight, height },
+  children,
+}: {
+  window: RowWindow;
+  children: DataTableBodyProps['children'];
+}) {
+  const [body, setBody] = useState<HTMLTableSectionElement | null>(null);
+  const kept = useRef<number | null>(null);
+  // The compiler that this rule speaks for is not used here, and its functions are only called in effects and events.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => body?.closest('.RaDataTable-tableWrapper') ?? null,
+    estimateSize: () => height,
+    overscan: OVERSCAN_ROWS,
+    scrollPaddingEnd: HEADER_HEIGHT,
+    useFlushSync: false,
+    rangeExtractor: (range) => withKept(range, kept.current),
+  });
+  const { onDrawn } = useRowFocus({ body, count, height, kept, scrollTo: virtualizer.scrollToIndex });
+  const items = virtualizer.getVirtualItems();
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  // Those beside, too: where the last row is not known yet, it may be one of them.
+  useEffect(
+    () => onSight(startIndex - OVERSCAN_ROWS, Math.min(endIndex + OVERSCAN_ROWS, count - 1)),
+    [onSight, startIndex, endIndex, count],
+  );
+  useEffect(() => {
+    body?.closest('.RaDataTable-tableWrapper')?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [body]);
+  const end = items.at(-1)?.end ?? 0;
+  return (
+    <TableBody ref={setBody} className="datatable-body">
+      {items.flatMap(({ index, start }, at) => [
+        <Gap key={`~${index}`} height={start - (items[at - 1]?.end ?? 0)} />,
+        <WindowRow key={index} index={index} record={rowAt(index)} height={height} onDrawn={onDrawn}>
+          {children}
+        </WindowRow>,
+      ])}
+      <Gap key="~end" height={virtualizer.getTotalSize() - end} />
+    </TableBody>
+  );
+}
+
+/** Stands for rows out of sight. */
+const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
+
+function withKept(range: Range, kept: number | null): number[] {
+  const shown = defaultRangeExtractor(range);
+  return kept === null || kept >= range.count || shown.includes(kept)
+    ? shown
+    : [...shown, kept].toSorted((a, b) => a - b);
+}
+
+/** The rows of a list without pages. */
+interface RowWindow {
+  count: number;
+  /** Undefined until it has come. */
+  rowAt: (index: number) => DataRecord | undefined;
+  /** Says which rows are in sight, the first and the last. */
+  onSight: (first: number, last: number) => void;
+  /** Of a row, in CSS pixels. */
+  height: number;
+  /** What another list shows begins at its top. */
+  place: string;
 }

@@ -1,16 +1,23 @@
 import SegmentIcon from '@mui/icons-material/Segment';
 import TuneIcon from '@mui/icons-material/Tune';
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useStore } from 'react-admin';
+import IconButton from '@mui/material/IconButton';
+import type { JsonObject } from '../../../../core/types';
+import { panelStore } from '../../../providers/panelStore';
+import { lookKeys, lookOfView, type ListLook } from './list-look';
+import { useListLook } from './useListLook';
+import { ViewsMenu } from './ViewsMenu';
 import { lazy } from '../../../providers/api/lazy';
 import { pageTexts } from '../../../providers/texts/pageTexts';
 import { useRemote } from '../../../providers/api/useRemote';
 import type { GeneratedScreen } from '../../useGeneratedScreen';
 import { useCalendarMode } from '../calendar/useCalendarMode';
 import { ToolsPlace } from './ToolsPlace';
-import { ListViews } from './ListViews';
-import IconButton from '@mui/material/IconButton';
 import type { ToolMenuProps } from './ToolMenu';
+
+/** Of a list that shows no view. */
+const NO_VIEW = '';
 
 interface ToolButtonProps {
   icon: ReactNode;
@@ -93,5 +100,36 @@ function ToolButton({ icon, title, generated, menu: Menu }: ToolButtonProps) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+const kept = (look: ListLook): JsonObject => ({ ...look }) as unknown as JsonObject;
+
+/** The saved views of a list. */
+function ListViews({ generated }: { generated: GeneratedScreen }) {
+  const { name, collection, screen } = generated;
+  const { look, usual, sources, apply } = useListLook(generated);
+  const key = lookKeys(name).view;
+  const [viewId, setViewId] = useStore<string | undefined>(key);
+  const isUnseen = () => panelStore.getItem(key) === undefined;
+  return (
+    <ViewsMenu
+      of={collection}
+      kind="list"
+      look={look}
+      usual={usual}
+      lookOf={(view) => lookOfView(view, usual, sources, screen?.period)}
+      kept={kept}
+      viewId={viewId}
+      show={(next, id) => {
+        setViewId(id ?? NO_VIEW);
+        apply(next);
+      }}
+      setViewId={setViewId}
+      isUntouched={() => isUnseen() && location.search === ''}
+      onUsual={() => {
+        if (isUnseen()) panelStore.setItem(key, NO_VIEW);
+      }}
+    />
   );
 }

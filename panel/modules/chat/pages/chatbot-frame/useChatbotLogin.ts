@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isObject } from '../../../../../core/is-object';
 import { httpClient } from '../../../../../src/providers/api/httpClient';
-import { type ChatbotTokens, removeTokenCookie, writeChatbotCookies } from './chatbotCookies';
 import { logFailure } from './logFailure';
 
 /** Whose chatbot it is: a segment of the login's address. */
@@ -43,4 +42,26 @@ export function useChatbotLogin(area: ChatbotArea, cookieDomain: string | null):
     };
   }, [area, cookieDomain]);
   return result;
+}
+
+/** The pair that opens the chatbot, as its login answers it. */
+interface ChatbotTokens {
+  token: string;
+  refreshToken: string;
+}
+
+/** Panel and chatbot share the domain, so that a cookie for the site reaches the frame. */
+function attributes(domain: string | null): string {
+  return `Path=/; SameSite=Lax${domain === null ? '' : `; Domain=${domain}`}${location.protocol === 'https:' ? '; Secure' : ''}`;
+}
+
+/** @param domain what panel and chatbot have in common; null where they share one host */
+function writeChatbotCookies({ token, refreshToken }: ChatbotTokens, domain: string | null): void {
+  document.cookie = `token=${encodeURIComponent(token)}; ${attributes(domain)}`;
+  document.cookie = `jrt=${encodeURIComponent(refreshToken)}; ${attributes(domain)}`;
+}
+
+/** The other cookie stays: the chatbot takes its next token with it. */
+function removeTokenCookie(domain: string | null): void {
+  document.cookie = `token=; Max-Age=0; ${attributes(domain)}`;
 }

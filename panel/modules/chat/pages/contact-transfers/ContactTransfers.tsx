@@ -2,6 +2,12 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
 import type { JobView } from '../../../../../core/jobs';
 import type { DataRecord } from '../../../../../core/wire';
 import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
@@ -11,15 +17,11 @@ import { ScreenHeader } from '../../../../../src/resources/ScreenHeader';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
 import { useScreenTitles } from '../../../../../src/resources/useScreenTitles';
 import { History } from './History';
-import { OngoingJob } from './OngoingJob';
 import { followedBy, isOngoing, transferJobs, TransferJobs } from './transfer-jobs';
 import { TransferForm } from './TransferForm';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import { formatNumber } from '../../../../../core/format/number';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
-import { fetchRefusals } from '../../../../../src/providers/jobs/jobs-api';
+import { fetchRefusals, cancelJob } from '../../../../../src/providers/jobs/jobs-api';
 
 /** Refusals that are shown; the list of jobs leads to all. */
 const SHOWN = 20;
@@ -125,5 +127,39 @@ function EndedJob({ job, onClose }: { job: JobView; onClose: () => void }) {
         </Box>
       ) : null}
     </Alert>
+  );
+}
+
+/** How far a transfer is, or its undo, and the way to end it. */
+function OngoingJob({ job: { id, kind, done, total } }: { job: JobView }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [isEnding, setEnding] = useState(false);
+  const isKnown = total !== null && total > 0;
+  const label = translate(kind === 'undo' ? 'transfers.undoing' : 'transfers.moving', {
+    done: formatNumber(done, language),
+    total: formatNumber(total ?? 0, language),
+  });
+  const end = async () => {
+    setEnding(true);
+    await cancelJob(id).catch(() => setEnding(false));
+    refreshJobs();
+  };
+  return (
+    <Box role="status" data-job={id} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Typography variant="body2" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}>
+          {label}
+        </Typography>
+        <Button size="small" color="inherit" disabled={isEnding} onClick={() => void end()}>
+          {translate('ra.action.cancel')}
+        </Button>
+      </Box>
+      <LinearProgress
+        aria-label={label}
+        sx={{ borderRadius: 1 }}
+        {...(isKnown ? { variant: 'determinate' as const, value: Math.min(100, (100 * done) / total) } : {})}
+      />
+    </Box>
   );
 }

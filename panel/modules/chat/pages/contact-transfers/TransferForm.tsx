@@ -5,9 +5,15 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useEffect, useId } from 'react';
 import { Form, RecordContextProvider, useTranslate } from 'react-admin';
 import { type FieldValues, type Resolver, useFormContext, useWatch } from 'react-hook-form';
+import Skeleton from '@mui/material/Skeleton';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import type { JsonObject, Field } from '../../../../../core/types';
 import type { DataRecord, Violation } from '../../../../../core/wire';
 import { encodeRecord } from '../../../../../src/fields/values/encode-record';
@@ -20,12 +26,10 @@ import { useSaveRecord } from '../../../../../src/resources/form/saving/useSaveR
 import { useViolationTexts } from '../../../../../src/resources/form/useViolationTexts';
 import { useScreenLabels } from '../../../../../src/resources/useScreenLabels';
 import type { GeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
-import { SourceStep } from './SourceStep';
 import type { StepProps } from './step-props';
 import { ASKED, STEPS, CHOOSING } from './steps';
 import { StepButtons } from './StepButtons';
 import { WalletCount } from './WalletCount';
-import Skeleton from '@mui/material/Skeleton';
 import { formatNumber } from '../../../../../core/format/number';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { useProblemText } from '../../../../../src/resources/useProblemText';
@@ -235,5 +239,54 @@ function choiceOf(values: JsonObject, subject: FormSubject, nobody: boolean): Js
   if (draftViolations(values, subject, nobody, CHOOSING).length > 0) return undefined;
   return Object.fromEntries(
     Object.entries(draftOf(values, subject, nobody)).filter(([name]) => CHOOSING.includes(name)),
+  );
+}
+
+/** Whose contacts: those of one agent, or of nobody. */
+function SourceStep({ nobody, onNobody, slot }: StepProps) {
+  const translate = useTranslate();
+  const labelId = useId();
+  const { setValue, clearErrors } = useFormContext();
+  const from: unknown = useWatch({ name: 'fromAgentId' });
+  const [before] = useState(from);
+  // What was picked out of another wallet is not in this one.
+  useEffect(() => {
+    if (from !== before) setValue('contactIds', []);
+  }, [from, before, setValue]);
+  const change = (isNobody: boolean) => {
+    setValue('fromAgentId', null);
+    setValue('contactIds', []);
+    clearErrors('fromAgentId');
+    onNobody(isNobody);
+  };
+  const fromAgentId = typeof from === 'string' && from !== '' ? from : undefined;
+  return (
+    <>
+      <FormControl>
+        <FormLabel id={labelId} sx={{ typography: 'caption' }}>
+          {translate('transfers.whose')}
+        </FormLabel>
+        <RadioGroup
+          row
+          aria-labelledby={labelId}
+          value={nobody ? 'nobody' : 'agent'}
+          onChange={(_, value) => change(value === 'nobody')}
+        >
+          <FormControlLabel value="agent" control={<Radio />} label={translate('transfers.ofAgent')} />
+          <FormControlLabel value="nobody" control={<Radio />} label={translate('transfers.ofNobody')} />
+        </RadioGroup>
+      </FormControl>
+      {nobody ? null : slot('fromAgentId')}
+      <WalletCount
+        choice={
+          nobody
+            ? { fromAgentId: null, mode: 'all' }
+            : fromAgentId === undefined
+              ? undefined
+              : { fromAgentId, mode: 'all' }
+        }
+      />
+      <StepButtons />
+    </>
   );
 }

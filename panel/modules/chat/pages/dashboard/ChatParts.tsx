@@ -1,12 +1,18 @@
 import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { CardFrame } from '../../../../../src/custom-pages/dashboard/kit/CardFrame';
+import { ColumnsFigure, TableToggle } from '../../../../../src/custom-pages/dashboard/kit/ColumnsFigure';
+import { useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
+import type { Span } from '../../../telephony/rules/live-snapshots';
 import type { JsonObject } from '../../../../../core/types';
 import type { OwnCardSpec } from '../../../../../src/custom-pages/dashboard/card-types';
 import type { CardProps } from '../../../../../src/custom-pages/dashboard/kit/CardProps';
 import { PartsCard, type ShownPart } from '../../../../../src/custom-pages/live/parts/PartsCard';
 import { useResource } from '../../../../../src/providers/screens/useResource';
 import { filtersOf, type Parts } from '../../rules/chat-dashboard';
-import { HoursCard } from './HoursCard';
 import { useAttendancesOf, useListOf, useShownChat } from './shown-chat';
+
+const HOUR_MS = 3_600_000;
 
 export const CONNECTIONS = 'chat-connections';
 const CONNECTIONS_LIST = '/cliente/chatbot/connections';
@@ -96,4 +102,42 @@ function useDivided(isArranged: boolean): (name: ChatChart) => Divided {
         return named(snapshot.tags, 'tagIds', started);
     }
   };
+}
+
+interface HoursCardProps {
+  hours: readonly number[];
+  span: Span;
+  opening: (filter: JsonObject) => string | undefined;
+}
+
+/** Attendances by the hour in which they began. Of one day alone is an hour one list. */
+function HoursCard({ hours, span, opening }: HoursCardProps) {
+  const translate = useTranslate();
+  const { count } = useLiveText();
+  const [isTable, setTable] = useState(false);
+  const title = translate('chatDashboard.charts.hours');
+  const midnight = Date.parse(span.from);
+  const isOneDay = Date.parse(span.to) - midnight === hours.length * HOUR_MS;
+  const rows = hours.map((value, hour) => ({
+    name: String(hour).padStart(2, '0'),
+    value,
+    to: isOneDay
+      ? opening({
+          startedAt_gte: new Date(midnight + hour * HOUR_MS).toISOString(),
+          startedAt_lt: new Date(midnight + (hour + 1) * HOUR_MS).toISOString(),
+        })
+      : undefined,
+  }));
+  return (
+    <div data-chart="hours" style={{ blockSize: '100%' }}>
+      <CardFrame
+        icon="timetable"
+        title={title}
+        definition={translate('chatDashboard.definitions.hours')}
+        actions={<TableToggle title={title} isTable={isTable} onToggle={() => setTable(!isTable)} />}
+      >
+        <ColumnsFigure title={title} rows={rows} isTable={isTable} format={count} formatShort={count} />
+      </CardFrame>
+    </div>
+  );
 }

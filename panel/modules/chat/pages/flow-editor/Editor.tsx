@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../../../core/wire';
 import { downloadText } from '../../../../../src/providers/api/downloadText';
@@ -25,7 +25,6 @@ import { SidePanel, type SideTab } from './SidePanel';
 import { useDraft } from './useDraft';
 import { useFaults } from './useFaults';
 import { useSimulation } from './useSimulation';
-import { useShortcuts } from './useShortcuts';
 import { useStoredDraft } from './useStoredDraft';
 import { Versions } from './Versions';
 
@@ -255,4 +254,41 @@ function Drawing({ generated, record, brought, onChanged, listPath }: EditorProp
       ) : null}
     </>
   );
+}
+
+interface Shortcuts {
+  undo: () => void;
+  redo: () => void;
+  copy: () => void;
+  paste: () => void;
+  save: () => void;
+}
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
+
+/** Keys of the editor, as everywhere: what is typed into an input is left to it, but for saving. */
+function useShortcuts(shortcuts: Shortcuts): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (key === 's') {
+        event.preventDefault();
+        shortcuts.save();
+        return;
+      }
+      if (isTyping(event)) return;
+      const isMarked = (getSelection()?.toString() ?? '') !== '';
+      if (key === 'z') (event.shiftKey ? shortcuts.redo : shortcuts.undo)();
+      else if (key === 'y') shortcuts.redo();
+      else if (key === 'c' && !isMarked) shortcuts.copy();
+      else if (key === 'v') shortcuts.paste();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
 }

@@ -11,7 +11,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../../../core/wire';
 import { downloadFile } from '../../../../../src/fields/upload-file';
 import { typeOfFile, type ChatMessage } from '../../rules/inbox/message';
-import { filledReply, withReply, type QuickReply } from '../../rules/inbox/quick-reply';
+import { filledReply, withReply, type QuickReply, matchingReplies, typedShortcut } from '../../rules/inbox/quick-reply';
 import { AttachingFiles } from '../messages/AttachingFiles';
 import { keepDraft, readDraft } from '../messages/drafts';
 import { RecordingBar } from '../messages/RecordingBar';
@@ -21,8 +21,12 @@ import { useInbox } from './inbox-world';
 import { Quote } from './MessageBubble';
 import { post } from './outbox';
 import { QuickReplyMenu, REPLY_LIST, replyOption } from './QuickReplyMenu';
-import { useQuickReplyMenu } from './useQuickReplyMenu';
-import { useReplyFacts } from './useQuickReplies';
+import { useReplyFacts, useQuickReplies } from './useQuickReplies';
+
+/** Replies that are offered at once. */
+const MOST_OFFERED = 8;
+
+const MENU_KEYS = ['ArrowDown', 'ArrowUp', 'Enter', 'Tab', 'Escape'];
 
 /** Letters that a message may have. */
 const MOST_LETTERS = 4096;
@@ -221,4 +225,43 @@ export function Composer({ attendance, contactName, isNote, replyTo, onDone, onT
       )}
     </Box>
   );
+}
+
+interface QuickReplyChoice {
+  replies: readonly QuickReply[];
+  active: number;
+  /** Where the slash stands that is being completed. */
+  at: number;
+  /** The text was changed: it begins with the first again. */
+  reset: () => void;
+  /** Whether the key was for the menu. */
+  takes: (event: KeyboardEvent, choose: (reply: QuickReply) => void) => boolean;
+}
+
+/** Completes a shortcut after a slash: arrows choose, Enter and Tab take, Escape leaves it as it is. */
+function useQuickReplyMenu(text: string, caret: number): QuickReplyChoice {
+  const all = useQuickReplies();
+  const [active, setActive] = useState(0);
+  const [isShut, setShut] = useState(false);
+  const typed = isShut ? undefined : typedShortcut(text, caret);
+  const replies = typed === undefined ? [] : matchingReplies(all, typed.query, MOST_OFFERED);
+  return {
+    replies,
+    active,
+    at: typed?.at ?? 0,
+    reset() {
+      setActive(0);
+      setShut(false);
+    },
+    takes(event, choose) {
+      if (replies.length === 0 || !MENU_KEYS.includes(event.key) || event.ctrlKey || event.altKey) return false;
+      event.preventDefault();
+      const reply = replies[active];
+      if (event.key === 'Escape') setShut(true);
+      else if (event.key === 'ArrowDown') setActive((active + 1) % replies.length);
+      else if (event.key === 'ArrowUp') setActive((active + replies.length - 1) % replies.length);
+      else if (reply) choose(reply);
+      return true;
+    },
+  };
 }

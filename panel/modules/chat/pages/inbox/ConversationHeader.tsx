@@ -12,7 +12,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useNotify } from 'react-admin';
+import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
+import { httpClient } from '../../../../../src/providers/api/httpClient';
+import { useProblemText } from '../../../../../src/resources/useProblemText';
 import type { DataRecord } from '../../../../../core/wire';
 import { RecordField } from '../../../../../src/fields/RecordField';
 import { PersonAvatar } from '../../../../../src/providers/PersonAvatar';
@@ -23,7 +26,10 @@ import { useInbox } from './inbox-world';
 import { useNameOf } from './names';
 import type { AttendanceActions } from './useAttendanceActions';
 import type { Beholders } from './useBeholders';
-import { useTranscript } from './useTranscript';
+
+const TRANSCRIPT_TYPES = { txt: 'text/plain', html: 'text/html' } as const;
+
+const KEPT_MS = 10_000;
 
 interface ConversationHeaderProps {
   attendance: DataRecord;
@@ -214,4 +220,28 @@ function MoreMenu({ attendance, actions }: Pick<ConversationHeaderProps, 'attend
       </Menu>
     </>
   );
+}
+
+/** Keeps what was said in an attendance as a file: plain text, or a page to print. */
+function useTranscript({ id, protocol }: DataRecord): (format: keyof typeof TRANSCRIPT_TYPES) => void {
+  const notify = useNotify();
+  const describe = useProblemText();
+  const language = useLanguage();
+  const keep = async (format: keyof typeof TRANSCRIPT_TYPES) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const { body } = await httpClient(`/api/attendances/${id}/transcript`, {
+      method: 'POST',
+      headers: new Headers({ Accept: '*/*' }),
+      body: JSON.stringify({ format, language, timeZone }),
+    });
+    const address = URL.createObjectURL(new Blob([body], { type: `${TRANSCRIPT_TYPES[format]};charset=utf-8` }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `${String(protocol ?? id)}.${format}`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  };
+  return (format) => {
+    keep(format).catch((error: unknown) => notify(describe(error), { type: 'error' }));
+  };
 }

@@ -8,8 +8,10 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { parseJson } from '../../../../../src/providers/api/parseJson';
+import { APP_TITLE } from '../../../../../src/providers/settings';
 import type { DataRecord } from '../../../../../core/wire';
 import { liveTexts } from '../../../../../src/custom-pages/live/live-texts';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
@@ -28,12 +30,13 @@ import { ContactPane } from './ContactPane';
 import { ConversationList } from './ConversationList';
 import { ConversationPane } from './ConversationPane';
 import { InboxContext, useInbox, useInboxAddress, type InboxWorld } from './inbox-world';
-import { useOpened } from './opened';
 import { OpenedTabs } from './OpenedTabs';
 import { useAttendanceActions } from './useAttendanceActions';
 import { useBeside } from './useBeside';
-import { useInboxKeys } from './useInboxKeys';
 import { useInboxRows, type InboxRows } from './useInboxRows';
+
+/** Conversations that are kept at hand. */
+const MOST_OPENED = 8;
 
 const POLL_SECONDS = 5;
 const SHOWN = [ATTENDANCES, 'chat-messages'];
@@ -239,4 +242,41 @@ function OpenConversation({ attendance, isPhone }: { attendance: DataRecord; isP
       )}
     </Box>
   );
+}
+
+const keyOf = (me: string): string => `${APP_TITLE}-inbox-opened-${me}`;
+
+function kept(me: string): string[] {
+  const read = parseJson(sessionStorage.getItem(keyOf(me)) ?? '');
+  return Array.isArray(read) ? read.filter((id): id is string => typeof id === 'string') : [];
+}
+
+/** The conversations that the person has opened, in that order, as long as the tab is open. */
+function useOpened(me: string, openId: string | null) {
+  const [ids, setIds] = useState(() => kept(me));
+  if (openId !== null && !ids.includes(openId)) setIds([...ids, openId].slice(-MOST_OPENED));
+  useEffect(() => sessionStorage.setItem(keyOf(me), JSON.stringify(ids)), [me, ids]);
+  return { ids, leave: (id: string) => setIds(ids.filter((one) => one !== id)) };
+}
+
+/** What keys do anywhere in the inbox, by `code` of the key that is pressed with Alt; undefined is not possible now. */
+type InboxKeys = Readonly<Record<string, (() => void) | undefined>>;
+
+/** Alt and a key, also while somebody writes: from the moment that the buttons are seen, whose keys they are. On some keyboards Alt writes another letter: the key tells which one it is. */
+function useInboxKeys(keys: InboxKeys): void {
+  const latest = useRef(keys);
+  useLayoutEffect(() => {
+    latest.current = keys;
+  });
+  useLayoutEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const act = latest.current[event.code];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
 }

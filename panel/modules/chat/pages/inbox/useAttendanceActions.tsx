@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useMemo } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { RecordDialog } from '../kanban/RecordDialog';
 import type { Move } from '../../../../../core/transitions/types';
 import type { DataRecord } from '../../../../../core/wire';
 import { callApi } from '../../../../../src/providers/api/dataProvider';
@@ -11,7 +12,6 @@ import { callFailure, useProblemText } from '../../../../../src/resources/usePro
 import { ATTENDANCES } from '../../rules/attendances';
 import { CloseDialog } from './CloseDialog';
 import { useInbox } from './inbox-world';
-import { PropertiesDialog } from './PropertiesDialog';
 import { TransferDialog } from './TransferDialog';
 
 type Act = (() => void) | undefined;
@@ -97,4 +97,34 @@ export function useAttendanceActions(
         </>
       ),
   };
+}
+
+interface PropertiesDialogProps {
+  generated: GeneratedScreen;
+  attendance: DataRecord;
+  /** Names of those that are offered, where the person may change them. */
+  fields: readonly string[];
+  onClose: () => void;
+}
+
+/** Priority, tags, stage and subject of an attendance, as far as the person may change them. */
+function PropertiesDialog({ generated, attendance, fields, onClose }: PropertiesDialogProps) {
+  const translate = useTranslate();
+  const part = useMemo<GeneratedScreen>(() => {
+    const { resource, can } = generated;
+    const offered = resource.fields.filter(({ name }) => fields.includes(name) && can('update', attendance, name));
+    return { ...generated, isPart: true, resource: { ...resource, layout: 'sections', fields: offered } };
+  }, [generated, attendance, fields]);
+  return (
+    <RecordDialog
+      generated={part}
+      title={translate('inbox.propertiesOf', { protocol: String(attendance['protocol'] ?? '') })}
+      record={attendance}
+      onSaved={() => {
+        void queryClient.invalidateQueries({ queryKey: [generated.collection] });
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
 }

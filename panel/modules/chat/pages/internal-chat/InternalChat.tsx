@@ -4,9 +4,17 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { useSubscribe } from '../../../../../src/providers/realtime/hooks/useSubscribe';
+import { eventIds } from '../../../../../src/providers/realtime/live-types';
+import { prefOf } from '../../../../../src/providers/realtime/notifications/notification-prefs';
+import { playChime } from '../../../../../src/providers/realtime/notifications/play-chime';
+import { mayShowBrowserNotices } from '../../../../../src/providers/realtime/notifications/useNotificationAlerts';
+import { useNotificationPrefs } from '../../../../../src/providers/realtime/notifications/useNotificationPrefs';
+import type { Message } from '../../rules/internal-chat/records';
+import { fetchMessages, fetchPeople, fetchSeat } from './chat-api';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { usePeopleHere } from '../../../../../src/providers/realtime/hooks/usePeopleHere';
 import { usePolling } from '../../../../../src/providers/realtime/hooks/usePolling';
@@ -15,14 +23,20 @@ import { useSession } from '../../../../../src/providers/session/useSession';
 import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
 import { EmptyState } from '../../../../../src/resources/EmptyState';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
-import { CONVERSATIONS, MEMBERSHIPS, OPEN_PARAMETER } from '../../rules/internal-chat/collections';
-import { ChatWorldContext, type ChatWorld } from './chat-world';
+import { CONVERSATIONS, MEMBERSHIPS, OPEN_PARAMETER, MESSAGES } from '../../rules/internal-chat/collections';
+import { ChatWorldContext, type ChatWorld, useChatWorld } from './chat-world';
 import { ConversationPane, POLL_SECONDS } from './ConversationPane';
 import type { Jump } from './MessageLog';
 import { NewConversation } from './NewConversation';
 import { SeatList } from './SeatList';
-import { useChatAlerts } from './useChatAlerts';
 import { useFollowSeats, useSeat } from './useSeats';
+
+/** Of more at once the last. */
+const MOST_AT_ONCE = 5;
+
+const EXCERPT = 120;
+
+const CREATED = ['created'];
 
 /** What people of a tenant write to each other: the conversations of the signed-in person, and the one that is open. */
 export default function InternalChat() {
@@ -147,4 +161,51 @@ function Opened({ conversationId, jump, isAlone }: OpenedProps) {
       </Box>
     );
   return <ConversationPane seat={seat} jump={jump} isAlone={isAlone} />;
+}
+
+/** Tells of messages that the person does not see come, as chosen for them: a notice of the browser, a sound. Mentions are told by their notification. */
+function useChatAlerts(openId: string | null): void {
+  const { me, open } = useChatWorld();
+  const translate = useTranslate();
+  const { prefs } = useNotificationPrefs();
+  const pref = prefOf(prefs, 'internal_message');
+  const latest = useRef({ pref, openId, open });
+  useEffect(() => {
+    latest.current = { pref, openId, open };
+  });
+  const isUnseen = ({ conversationId, senderId, mentions, deletedAt }: Message) =>
+    senderId !== me &&
+    deletedAt === null &&
+    !mentions.includes(me) &&
+    (conversationId !== latest.current.openId || document.hidden || !document.hasFocus());
+  const tell = async (ids: readonly string[]) => {
+    const message = (await fetchMessages(ids)).findLast(isUnseen);
+    if (!message) return;
+    const seat = await fetchSeat(message.conversationId);
+    if (seat === null || seat.isMuted) return;
+    if (latest.current.pref.sound) await playChime();
+    if (!latest.current.pref.browser || !mayShowBrowserNotices()) return;
+    const [sender] = message.senderId === null ? [] : await fetchPeople([message.senderId]);
+    const name = sender?.name ?? translate('internalChat.formerPerson');
+    const title = seat.conversation.title;
+    const notice = new Notification(title === null ? name : `${name} · ${title}`, {
+      // Messages of one conversation take each other's place.
+      tag: message.conversationId,
+      body: message.text?.slice(0, EXCERPT) ?? translate('internalChat.attachment'),
+    });
+    notice.addEventListener('click', () => {
+      focus();
+      notice.close();
+      latest.current.open(message.conversationId);
+    });
+  };
+  useSubscribe(
+    `resource/${MESSAGES}`,
+    (event) => {
+      const { browser, sound } = latest.current.pref;
+      const ids = eventIds(event).slice(-MOST_AT_ONCE);
+      if ((browser || sound) && ids.length > 0) tell(ids).catch(reportError);
+    },
+    { types: CREATED },
+  );
 }

@@ -6,8 +6,20 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { Confirm, useNotify, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemAvatar from '@mui/material/ListItemAvatar';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { formatInstant } from '../../../../../core/format/date';
+import { OnlineAvatar } from './ConversationAvatar';
 import { formatNumber } from '../../../../../core/format/number';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { useProblemText } from '../../../../../src/resources/useProblemText';
@@ -18,8 +30,7 @@ import { removeMessage } from './chat-api';
 import { useChatWorld } from './chat-world';
 import { MessageBubble } from './MessageBubble';
 import { clockOf } from '../messages/moments';
-import { ReadersDialog } from './ReadersDialog';
-import { useNameOf, type People } from './usePeople';
+import { useNameOf, type People, useIds, usePeople } from './usePeople';
 
 const AVATAR = 32;
 
@@ -201,5 +212,49 @@ function Actions({ conversation, message, mayWrite, onReply, onEdit }: MessageIt
         <ReadersDialog conversation={conversation} message={message} onClose={() => setDialog(null)} />
       ) : null}
     </Box>
+  );
+}
+
+interface ReadersDialogProps {
+  conversation: Conversation;
+  message: Message;
+  onClose: () => void;
+}
+
+/** Who has read a message, and when. */
+function ReadersDialog({ conversation, message, onClose }: ReadersDialogProps) {
+  const { me } = useChatWorld();
+  const translate = useTranslate();
+  const language = useLanguage();
+  const titleId = useId();
+  const readers = message.readBy.filter(({ userId }) => userId !== me && conversation.memberIds.includes(userId));
+  const people = usePeople(useIds(readers.map(({ userId }) => userId)));
+  const nameOf = useNameOf(people);
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('internalChat.readers')}</DialogTitle>
+      <DialogContent dividers>
+        {readers.length === 0 ? (
+          <Typography color="text.secondary">{translate('internalChat.nobodyRead')}</Typography>
+        ) : (
+          <List disablePadding>
+            {readers.map(({ userId, at }) => (
+              <ListItem key={userId} disableGutters>
+                <ListItemAvatar>
+                  <OnlineAvatar id={userId} name={nameOf(userId)} photo={people.get(userId)?.avatarUrl} size={34} />
+                </ListItemAvatar>
+                <ListItemText
+                  primary={<bdi>{nameOf(userId)}</bdi>}
+                  secondary={at === '' ? '' : formatInstant(at, language)}
+                />
+              </ListItem>
+            ))}
+          </List>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+      </DialogActions>
+    </Dialog>
   );
 }

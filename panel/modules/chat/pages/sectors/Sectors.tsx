@@ -6,6 +6,10 @@ import TextField from '@mui/material/TextField';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import type { Mark } from '../../../../../core/live/crossings';
+import { useCrossings } from '../../../../../src/custom-pages/live/useCrossings';
+import { useServerSeconds } from '../../../../../src/providers/server-clock';
+import { useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import { findField } from '../../../../../core/records/find-field';
 import type { DataRecord } from '../../../../../core/wire';
 import { dashboardScope } from '../../../../../src/custom-pages/dashboard/model/dashboard-scope';
@@ -24,8 +28,14 @@ import { ProblemState } from '../../../../../src/resources/ProblemState';
 import { ScreenHeader } from '../../../../../src/resources/ScreenHeader';
 import { ATTENDANCES } from '../../rules/attendances';
 import { useNews } from '../news/useNews';
-import { MOST_SECTORS, sectorNow, sectorQueries } from './sector-figures';
-import { SectorAlerts } from './SectorAlerts';
+import {
+  MOST_SECTORS,
+  sectorNow,
+  sectorQueries,
+  sectorTargets,
+  waitingStandings,
+  type SectorNow,
+} from './sector-figures';
 import { SectorCard, type AgentNow } from './SectorCard';
 
 const POLL_SECONDS = 5;
@@ -209,4 +219,48 @@ function StateChoice({ value, onChange }: { value: string; onChange: (value: str
       ))}
     </TextField>
   );
+}
+
+interface SectorAlertsProps {
+  sectors: readonly DataRecord[];
+  /** Undefined of a sector whose figures are not there. */
+  nowOf: (sectorId: string) => SectorNow | undefined;
+  hasSound: boolean;
+}
+
+/** Tells of sectors that pass a limit, or whose means of today pass their targets, while the page is open; draws nothing. */
+function SectorAlerts({ sectors, nowOf, hasSound }: SectorAlertsProps) {
+  const translate = useTranslate();
+  const { seconds } = useLiveText();
+  const nowSeconds = useServerSeconds();
+  const marks = useMemo(
+    () =>
+      sectors.flatMap((sector): Mark[] => {
+        const now = nowOf(sector.id);
+        if (now === undefined) return [];
+        const { firstResponse, handled } = sectorTargets(sector, now);
+        const named = { firstResponse, handled };
+        const waits = waitingStandings(sector, now, nowSeconds);
+        const told = { sector: String(sector['name']), amount: now.waiting, limit: Number(sector['alertWaitSeconds']) };
+        const waiting = (['waiting', 'wait'] as const).map((what): Mark => ({
+          id: `${sector.id} ${what}`,
+          standing: waits[what],
+          text: translate(`sectors.alerts.${what}`, told),
+        }));
+        const means = (['firstResponse', 'handled'] as const).flatMap((figure): Mark[] => {
+          const targeted = named[figure];
+          if (targeted === undefined) return [];
+          const text = translate('sectors.alert', {
+            sector: String(sector['name']),
+            figure: translate(`sectors.figures.${figure}`),
+            target: seconds(targeted.target),
+          });
+          return [{ id: `${sector.id} ${figure}`, standing: targeted.standing, text }];
+        });
+        return [...waiting, ...means];
+      }),
+    [sectors, nowOf, nowSeconds, translate, seconds],
+  );
+  useCrossings(marks, hasSound);
+  return null;
 }

@@ -1,4 +1,3 @@
-import { addMinutes } from './time';
 import { answer, enter } from './blocks';
 import { saysOneOf } from './words';
 import { FAILED, NEXT, TIMEOUT, type FlowNode } from './flow-nodes';
@@ -6,6 +5,8 @@ import { LAST_MESSAGE } from './node-fields';
 import type { Flow } from './flow';
 import type { FlowInput, FlowSession, FlowStep, FlowWorld } from './session';
 import { atLoss, handOver, type Move, type Walk } from './walk';
+
+const MINUTE_MS = 60_000;
 
 /** Blocks that one input may lead through. */
 export const MOST_BLOCKS = 200;
@@ -128,3 +129,7 @@ function follow(walk: Walk, from: FlowNode | undefined, first: Move): void {
   session.awaits = null;
   session.until = null;
 }
+
+/** @param moment ISO 8601 */
+const addMinutes = (moment: string, minutes: number): string =>
+  new Date(Date.parse(moment) + minutes * MINUTE_MS).toISOString();

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { isObject } from '../../../../../core/is-object';
+import { compile } from '../../../../../server/database/builder';
+import { placeholdersOf } from '../../rules/template-text';
 import type { JsonObject } from '../../../../../core/types';
 import { asSystem, resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import { withOpenedSecrets } from '../../../../../server/operations/with-opened-secrets';
-import { ChannelRefusal, type Channel } from './channel';
+import { ChannelRefusal, type Channel, type OutgoingMessage } from './channel';
 import { deliveryText } from './delivery-text';
 import { noteFailed, noteSent } from './note-delivery';
 import {
@@ -16,7 +20,6 @@ import {
   takeNext,
   type Waiting,
 } from './outbox';
-import { outgoing } from './outgoing';
 import { recordOf } from './record-of';
 
 const AT_ONCE = 4;
@@ -111,4 +114,63 @@ async function sendOne(
     runtime.report(error, `the message ${messageId} of a chat`);
     return noteFailed(context, messageId, deliveryText(runtime, 'unknown'), true);
   }
+}
+
+interface Row {
+  type: string;
+  text: string | null;
+  attachments: JsonObject[] | null;
+  templateId: string | null;
+  templateParameters: string[] | null;
+  status: string;
+  replyTo: string | null;
+  sourceId: string | null;
+  phone: string | null;
+}
+
+/**
+ * A message as its channel is given it; undefined where it is settled already.
+ * @throws ChannelRefusal where there is nobody to send it to, or its template is gone
+ */
+async function outgoing(context: OperationContext, messageId: string): Promise<OutgoingMessage | undefined> {
+  const executor = context.runtime.database.as(context.scope);
+  const [row] = await executor.run(
+    compile<Row>(sql`
+      select message."type", message."text", message."attachments", message."templateId", message."templateParameters", message."status", answered."sourceId" as "replyTo",
+        (select identity ->> 'sourceId' from jsonb_array_elements(coalesce(contact."identities", '[]')) as identity where identity ->> 'connectionId' = attendance."connectionId"::text limit 1) as "sourceId",
+        contact."phone"
+      from "chat-messages" as message join "attendances" as attendance on attendance."id" = message."attendanceId"
+        left join "contacts" as contact on contact."id" = attendance."contactId" left join "chat-messages" as answered on answered."id" = message."replyToId"
+      where message."id" = ${messageId}::uuid`),
+  );
+  if (row === undefined || row.status !== 'queued') return undefined;
+  const recipient = row.sourceId ?? row.phone;
+  if (recipient === null) throw new ChannelRefusal(deliveryText(context.runtime, 'noAddress'), false);
+  return {
+    id: messageId,
+    type: row.type,
+    text: row.text,
+    attachments: (row.attachments ?? []).filter(isObject),
+    template: row.type === 'template' ? await templateOf(context, row) : null,
+    replyTo: row.replyTo,
+    recipient,
+  };
+}
+
+async function templateOf(
+  context: OperationContext,
+  { templateId, templateParameters }: Row,
+): Promise<NonNullable<OutgoingMessage['template']>> {
+  const executor = context.runtime.database.as(context.scope);
+  const template = await recordOf({ context, executor }, 'chat-templates', templateId);
+  if (template?.['status'] !== 'approved')
+    throw new ChannelRefusal(deliveryText(context.runtime, 'templateGone'), false);
+  const count = placeholdersOf(String(template['body']));
+  const parameters = templateParameters ?? [];
+  if (parameters.length < count) throw new ChannelRefusal(deliveryText(context.runtime, 'templateValues'), false);
+  return {
+    name: String(template['name']),
+    language: String(template['language']),
+    parameters: parameters.slice(0, count),
+  };
 }

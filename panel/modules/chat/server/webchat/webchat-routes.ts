@@ -1,4 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { compile } from '../../../../../server/database/builder';
+import { type OperationContext, resourceOf } from '../../../../../server/operations/context';
+import type { Runtime } from '../../../../../server/operations/runtime';
+import { takeStatuses } from '../channels/take-status';
+import type { DataRecord } from '../../../../../core/wire';
+import { setComputedWithin } from '../../../../../server/operations/set-computed';
+import { changeState, requiredMove } from '../../../../../server/operations/transitions/move-record';
+import { announceAll, announceUpdate } from '../../../../../server/operations/write/announce';
+import { ATTENDANCES } from './webchat-names';
 import { Problem } from '../../../../../core/errors';
 import { LANGUAGES, type JsonObject, type Language } from '../../../../../core/types';
 import { networkOf } from '../../../../../server/auth/limits/login-limits';
@@ -15,16 +25,15 @@ import {
   PRE_CHAT_FIELDS,
   type Conversation,
   type WidgetSettings,
+  MOST_MESSAGES,
 } from '../../rules/webchat/wire';
 import { contextOf, conversationOf, latestAttendance } from './conversation';
-import { endConversation } from './end-conversation';
 import { ofItsSite, requiredConnection, type SiteConnection } from './site-connection';
 import { assertWithin, idIn, textIn, textsIn, visitorCaller, visitorLimits, type VisitorCall } from './visitor-caller';
 import { visitorFileRoutes } from './visitor-files';
-import { markUpTo } from './visitor-marks';
 import { takeMessage } from './visitor-message';
 import { answerSurvey } from './visitor-survey';
-import { createVisitor, type VisitorAnswers } from './visitors';
+import { createVisitor, type VisitorAnswers, type Visitor } from './visitors';
 import { waitingVisitors } from './waiting-visitors';
 import { widgetTexts } from './widget-texts';
 
@@ -212,4 +221,53 @@ function goneOf(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableFinished) gone.abort();
   });
   return gone.signal;
+}
+
+/** Notes that the widget has got, or the visitor seen, what was said up to a message of its talk. Further ones are none of theirs. */
+async function markUpTo(
+  runtime: Runtime,
+  visitor: Visitor,
+  attendanceId: string,
+  { upTo, status }: { upTo: string; status: 'delivered' | 'read' },
+): Promise<void> {
+  const { connectionId, tenantId } = visitor;
+  const before = status === 'read' ? ['sent', 'delivered'] : ['sent'];
+  const scope: OperationContext['scope'] = { tenantId };
+  const rows = await runtime.database.as(scope).run(
+    compile<{ id: string }>(sql`
+      select "id" from "chat-messages"
+      where "attendanceId" = ${attendanceId}::uuid and "direction" = 'out' and "status" = any(${before}::text[]) and "createdAt" <= (
+        select "createdAt" from "chat-messages" where "id" = ${upTo}::uuid and "attendanceId" = ${attendanceId}::uuid)
+      order by "createdAt" desc limit ${MOST_MESSAGES}`),
+  );
+  const at = new Date().toISOString();
+  await takeStatuses(
+    runtime,
+    rows.map(({ id: sourceId }) => ({ connectionId, tenantId, sourceId, status, error: null, cost: null, at })),
+  );
+}
+
+/** The visitor ends the talk. One that somebody else has ended meanwhile is over all the same. */
+async function endConversation(context: OperationContext, { id, status, assignedAt }: DataRecord): Promise<void> {
+  if (status === 'closed') return;
+  const resource = resourceOf(context, ATTENDANCES);
+  const place = { resource, move: requiredMove(resource, 'close') };
+  const now = Date.now();
+  const taken = typeof assignedAt === 'string' ? Date.parse(assignedAt) : null;
+  const values = {
+    closedAt: new Date(now).toISOString(),
+    closeReason: 'contact',
+    handleSeconds: taken === null ? null : Math.max(0, Math.round((now - taken) / 1000)),
+  };
+  try {
+    const { moved, events } = await context.runtime.database.transaction(context.scope, async (executor) => ({
+      moved: await changeState(context, executor, place, { id, move: 'close', body: {} }),
+      events: await setComputedWithin(context, executor, ATTENDANCES, id, values),
+    }));
+    await announceUpdate(context, resource, moved);
+    announceAll(context, events);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'transition_refused') return;
+    throw error;
+  }
 }

@@ -3,8 +3,16 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useCallback, useSyncExternalStore, useState, useMemo } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { phoneTab, takePhoneTab, wantPhoneTab, type PhoneTab } from '../softphone/phone-tab';
+import PhoneLockedIcon from '@mui/icons-material/PhoneLockedOutlined';
+import Button from '@mui/material/Button';
+import { useListedKeys } from '../../../../../src/layout/palette/page-keys';
+import OpenInNewIcon from '@mui/icons-material/OpenInNewOutlined';
+import type { DataRecord } from '../../../../../core/wire';
+import { PageCard } from '../../../../../src/custom-pages/PageCard';
+import { useScreenPops, type Pop } from './screen-pops';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
 import { useLiveSnapshot } from '../../../../../src/custom-pages/live/useLiveSnapshot';
 import { dashboardScope } from '../../../../../src/custom-pages/dashboard/model/dashboard-scope';
@@ -15,7 +23,7 @@ import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
 import { LeaveGuard } from '../../../../../src/resources/form/saving/UnsavedGuard';
 import { EmptyState } from '../../../../../src/resources/EmptyState';
 import { CallCard } from './CallCard';
-import type { Desk } from '../../rules/desk';
+import type { Desk, DeskCall } from '../../rules/desk';
 import { parseDesk } from './desk-shape';
 import { DayTabs } from './DayTabs';
 import { DialCard } from './DialCard';
@@ -23,15 +31,31 @@ import { Disposing, focusChoice, isUndisposed } from './Disposing';
 import { HistoryCard } from './HistoryCard';
 import { OwnFigures } from './OwnFigures';
 import { PersonCard } from './person/PersonCard';
-import { useUnsavedWork } from './person/useUnsavedWork';
-import { PhoneElsewhere } from './PhoneElsewhere';
 import { PreviewCard } from './PreviewCard';
-import { ScreenPops } from './ScreenPops';
 import { StateBar } from './StateBar';
 import { PhoneCard } from '../softphone/PhoneCard';
 import { useOwnPhone } from '../softphone/useOwnPhone';
-import { useDeskKeys } from './useDeskKeys';
-import { usePhoneTab } from './usePhoneTab';
+
+/** What pages of other systems may do in their frame; none of it in the panel's own name. */
+const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
+
+/** By what they do; a letter goes with Alt. */
+const DESK_KEYS = [
+  ['dial', 'D'],
+  ['answer', 'A'],
+  ['mute', 'M'],
+  ['hold', 'E'],
+  ['keypad', 'K'],
+  ['consult', 'C'],
+  ['complete', 'F'],
+  ['reconnect', 'V'],
+  ['transfer', 'T'],
+  ['hangUp', 'H'],
+  ['choose', '1 – 9'],
+  ['save', 'S'],
+  ['skip', 'P'],
+  ['person', 'I'],
+] as const;
 
 const POLL_SECONDS = 3;
 
@@ -157,5 +181,115 @@ function Idle({ mayDial, refresh }: { mayDial: boolean; refresh: () => void }) {
     <DialCard refresh={refresh} />
   ) : (
     <EmptyState icon={<HeadsetIcon />} title={translate('desk.idle')} text={translate('desk.idleText')} />
+  );
+}
+
+/** Whether this tab holds the telephone of a person, as long as it is asked. */
+function usePhoneTab(userId: string): { tab: PhoneTab; takeOver: () => void } {
+  const subscribe = useCallback((listener: () => void) => wantPhoneTab(userId, listener), [userId]);
+  const tab = useSyncExternalStore(subscribe, () => phoneTab(userId));
+  return { tab, takeOver: () => takePhoneTab(userId) };
+}
+
+/** Another tab holds the telephone: nothing is done to calls in this one. */
+function PhoneElsewhere({ takeOver }: { takeOver: () => void }) {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      icon={<PhoneLockedIcon />}
+      heading="h1"
+      title={translate('desk.elsewhere.title')}
+      text={translate('desk.elsewhere.text')}
+    >
+      <Button variant="contained" onClick={takeOver}>
+        {translate('desk.elsewhere.take')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+interface UnsavedWork {
+  /** The call that the agent works at, and before it those that are done with while something typed about them is not saved. */
+  works: DeskCall[];
+  note: (work: DeskCall, isUnsaved: boolean) => void;
+  isUnsaved: boolean;
+}
+
+/** Keeps what an agent has typed about a call on the page until it is saved or given up, also when the work at the call ends by itself. */
+function useUnsavedWork(work: DeskCall | null): UnsavedWork {
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, DeskCall>>(new Map());
+  const note = useCallback((one: DeskCall, isUnsaved: boolean) => {
+    setUnsaved((before) => {
+      const { id } = one.call;
+      if (!isUnsaved && !before.has(id)) return before;
+      const next = new Map(before);
+      if (isUnsaved) next.set(id, one);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  const late = [...unsaved.values()].filter(({ call }) => call.id !== work?.call.id);
+  return { works: work === null ? late : [...late, work], note, isUnsaved: unsaved.size > 0 };
+}
+
+/** Has the list of keys name those of the desk. */
+function useDeskKeys(): void {
+  const translate = useTranslate();
+  const keys = useMemo(
+    () => ({
+      title: translate('panel.pages.agentDesk'),
+      lines: DESK_KEYS.map(([name, key]) => ({
+        text: translate(`desk.shortcuts.${name}`),
+        keys: key.length === 1 ? ['Alt', key] : [key],
+      })),
+    }),
+    [translate],
+  );
+  useListedKeys(keys);
+}
+
+/** Pages of other systems that belong to the call: in a frame, or a link to what was opened beside the panel. */
+function ScreenPops({ call }: { call: DataRecord }) {
+  const translate = useTranslate();
+  const pops = useScreenPops(call);
+  if (pops.length === 0) return null;
+  return (
+    <PageCard title={translate('desk.pops.title')}>
+      {pops.map((pop) => (
+        <Box key={pop.id} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Typography component="h3" variant="subtitle2" dir="auto" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+              {pop.name}
+            </Typography>
+            <Button
+              size="small"
+              component="a"
+              href={pop.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              startIcon={<OpenInNewIcon />}
+            >
+              {translate('desk.pops.open')}
+            </Button>
+          </Box>
+          {pop.isFramed ? <PopFrame pop={pop} /> : null}
+        </Box>
+      ))}
+    </PageCard>
+  );
+}
+
+function PopFrame({ pop: { name, url } }: { pop: Pop }) {
+  const isOwn = new URL(url).origin === location.origin;
+  return (
+    <Box
+      component="iframe"
+      src={url}
+      title={name}
+      // Other systems know who is signed in there by their own origin.
+      sandbox={isOwn ? SANDBOX : `${SANDBOX} allow-same-origin`}
+      referrerPolicy="no-referrer"
+      sx={{ inlineSize: '100%', blockSize: { xs: 320, md: 480 }, border: 1, borderColor: 'divider', borderRadius: 1 }}
+    />
   );
 }

@@ -2,11 +2,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { mayOnRecord } from '../../../../../src/providers/session/recordRights';
+import { useAbility } from '../../../../../src/providers/session/useAbility';
+import { useSession } from '../../../../../src/providers/session/useSession';
+import { CallButtons, type CallCommand } from './CallButtons';
+import { useCallCommands } from './useCallCommands';
 import type { DataRecord } from '../../../../../core/wire';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import { RecordField } from '../../../../../src/fields/RecordField';
-import { CallActions } from './CallActions';
 import type { DeskCall } from '../../rules/desk';
 import { CALLS } from './desk-shape';
 
@@ -82,5 +86,30 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       </Box>
       {children}
     </Box>
+  );
+}
+
+interface CallActionsProps {
+  work: DeskCall;
+  refresh: () => void;
+}
+
+/** What the agent may have done to the call that goes on. */
+function CallActions({ work, refresh }: CallActionsProps) {
+  const ability = useAbility();
+  const tenantId = useSession()?.userData.tenantId ?? null;
+  const { isHeld, isBusy, isPossible, run } = useCallCommands(work, refresh);
+  const { call, consulted, isMuted } = work;
+  const may = (command: CallCommand) => mayOnRecord(ability, command, CALLS, { ...call }, tenantId);
+  const commands = Object.keys(isPossible) as CallCommand[];
+  return (
+    <CallButtons
+      isHeld={isHeld}
+      isMuted={isMuted}
+      consulted={consulted}
+      isBusy={isBusy}
+      can={new Set(commands.filter((command) => isPossible[command] && may(command)))}
+      run={run}
+    />
   );
 }

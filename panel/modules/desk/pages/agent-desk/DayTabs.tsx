@@ -4,13 +4,27 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import CallIcon from '@mui/icons-material/CallOutlined';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { RecordField } from '../../../../../src/fields/RecordField';
+import { callApi } from '../../../../../src/providers/api/dataProvider';
+import { ProblemState } from '../../../../../src/resources/ProblemState';
+import { CALLS, parseMissed } from './desk-shape';
+import { useDial } from './useDial';
 import { lazy } from '../../../../../src/providers/api/lazy';
 import { useAbility } from '../../../../../src/providers/session/useAbility';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
 import type { DeskCall } from '../../rules/desk';
 import { CallbackList } from './CallbackList';
-import { MissedList } from './MissedList';
 import { TodayList } from './TodayList';
+
+const POLL_MS = 15_000;
+
+const MISSED_FIELDS = ['startedAt', 'callerNumber', 'callerName', 'queueId', 'disposition'] as const;
 
 const ContactList = lazy(() => import('./phone-book/ContactList'));
 const ExtensionList = lazy(() => import('./phone-book/ExtensionList'));
@@ -64,5 +78,61 @@ export function DayTabs(props: DayTabsProps) {
         </Suspense>
       </Box>
     </PageCard>
+  );
+}
+
+/** Who called the agent or one of their queues and reached nobody, until somebody calls them back. */
+function MissedList() {
+  const translate = useTranslate();
+  const mayDial = useAbility().can('dial', 'extensions');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['desk', 'missed'],
+    queryFn: async () => parseMissed(await callApi('/api/desk/missed', 'GET')),
+    refetchInterval: POLL_MS,
+  });
+  const { order, isBusy, dialog } = useDial(() => void refetch());
+  if (data === undefined)
+    return error ? (
+      <ProblemState error={error} heading="h2" onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton variant="rounded" height={160} aria-busy />
+    );
+  if (data.length === 0) return <Typography color="text.secondary">{translate('desk.missed.none')}</Typography>;
+  return (
+    <>
+      <List dense disablePadding sx={{ maxBlockSize: 420, overflow: 'auto' }}>
+        {data.map(({ call, times }) => (
+          <ListItem key={call.id} disableGutters divider sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+            <Box
+              sx={{
+                flex: '1 1 14rem',
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: 1.5,
+                rowGap: 0.5,
+                typography: 'body2',
+              }}
+            >
+              {MISSED_FIELDS.filter((field) => call[field] !== null && call[field] !== undefined).map((field) => (
+                <RecordField key={field} collection={CALLS} record={call} field={field} />
+              ))}
+              {times === 1 ? null : <span>{translate('desk.missed.times', { smart_count: times })}</span>}
+            </Box>
+            {mayDial ? (
+              <Button
+                size="small"
+                variant="outlined"
+                startIcon={<CallIcon />}
+                disabled={isBusy}
+                onClick={() => void order(`/api/desk/missed/${call.id}/dial`, {})}
+              >
+                {translate('desk.missed.dial')}
+              </Button>
+            ) : null}
+          </ListItem>
+        ))}
+      </List>
+      {dialog}
+    </>
   );
 }

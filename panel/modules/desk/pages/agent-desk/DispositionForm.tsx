@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, useEffect, useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { groupBy } from '../../../../../core/group-by';
 import type { JsonObject } from '../../../../../core/types';
@@ -15,8 +15,10 @@ import { callFailure, useProblemText } from '../../../../../src/resources/usePro
 import { zonedTime } from './zoned-time';
 import type { OfferedDisposition } from '../../../dialer/rules/offered-disposition';
 import type { DeskCall } from '../../rules/desk';
-import { useHotkeys } from './useHotkeys';
 import { useShortcut } from './useShortcut';
+
+const TAKES_KEYS =
+  'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=dialog]';
 
 /** As the API bounds them. */
 const LONGEST_NOTES = 500;
@@ -227,4 +229,21 @@ function CallbackFields({ at, zone, recipient, isRequired, problem, onAt, onReci
       </Box>
     </Box>
   );
+}
+
+/** The keys of dispositions choose them, while nobody writes. */
+function useHotkeys(dispositions: readonly OfferedDisposition[], choose: (id: string) => void): void {
+  const latest = useRef({ dispositions, choose });
+  useEffect(() => {
+    latest.current = { dispositions, choose };
+  });
+  useEffect(() => {
+    const hear = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (altKey || ctrlKey || metaKey || (target instanceof Element && target.closest(TAKES_KEYS) !== null)) return;
+      const found = latest.current.dispositions.find(({ hotkey }) => hotkey?.toLowerCase() === key.toLowerCase());
+      if (found !== undefined) latest.current.choose(found.id);
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
 }

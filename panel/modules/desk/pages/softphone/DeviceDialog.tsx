@@ -11,16 +11,24 @@ import Skeleton from '@mui/material/Skeleton';
 import Slider from '@mui/material/Slider';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, useCallback, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { createBrowserSound } from './core/browser-sound';
-import { canChooseOutput, keepPhoneDevices, openMicrophone } from './core/devices';
+import {
+  canChooseOutput,
+  keepPhoneDevices,
+  openMicrophone,
+  phoneDevices,
+  subscribePhoneDevices,
+  type PhoneDevices,
+} from './core/devices';
 import { microphoneProblem } from './core/microphone-problem';
 import type { Phone } from './core/phone';
 import type { PhoneProblem } from './core/phone-state';
 import { LevelMeter } from './LevelMeter';
 import { giveUpPhone } from './own-phone';
-import { useDeviceList, usePhoneDevices } from './usePhoneDevices';
+
+const NO_DEVICES: readonly MediaDeviceInfo[] = [];
 
 interface DeviceDialogProps {
   userId: string;
@@ -240,4 +248,27 @@ function useTriedOutputs(): (output: 'speaker' | 'ring') => void {
     };
   }, [sound, tried]);
   return (output) => setTried({ output });
+}
+
+/** What is chosen in this browser. */
+const usePhoneDevices = (): PhoneDevices => useSyncExternalStore(subscribePhoneDevices, phoneDevices);
+
+/** Microphones and loudspeakers that there are now. Browsers name them only once the microphone may be used, which `read` is to be told of. */
+function useDeviceList(): { list: readonly MediaDeviceInfo[]; read: () => void } {
+  const [list, setList] = useState(NO_DEVICES);
+  const read = useCallback(() => {
+    readDevices().then(setList, reportError);
+  }, []);
+  useEffect(() => {
+    const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
+    mediaDevices?.addEventListener('devicechange', read);
+    return () => mediaDevices?.removeEventListener('devicechange', read);
+  }, [read]);
+  return { list, read };
+}
+
+async function readDevices(): Promise<readonly MediaDeviceInfo[]> {
+  const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
+  const found = (await mediaDevices?.enumerateDevices()) ?? [];
+  return found.filter(({ deviceId }) => deviceId !== '' && deviceId !== 'default');
 }

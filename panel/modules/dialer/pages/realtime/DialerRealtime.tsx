@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import type { Mark } from '../../../../../core/live/crossings';
+import { useCrossings } from '../../../../../src/custom-pages/live/useCrossings';
+import { useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
+import { dropStanding, type CampaignShown } from '../../rules/live-campaigns';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
 import { SoundSwitch, useSound } from '../../../../../src/custom-pages/live/SoundSwitch';
 import { useLiveSnapshot } from '../../../../../src/custom-pages/live/useLiveSnapshot';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
-import { CampaignAlerts } from './CampaignAlerts';
 import { CampaignCockpit } from './CampaignCockpit';
 import { CAMPAIGNS_SOURCE } from './campaign-source';
 import { CampaignTable } from './CampaignTable';
@@ -53,4 +56,28 @@ export default function DialerRealtime() {
       }}
     </LivePage>
   );
+}
+
+/** Tells of campaigns that drop more people than they may, while the page is open; draws nothing. */
+function CampaignAlerts({ campaigns, hasSound }: { campaigns: readonly CampaignShown[]; hasSound: boolean }) {
+  const translate = useTranslate();
+  const { percent } = useLiveText();
+  const marks = useMemo(
+    () =>
+      campaigns.map((shown): Mark => {
+        const { drop, target, standing } = dropStanding(shown);
+        return {
+          id: shown.id,
+          standing,
+          text: translate('cockpit.alert', {
+            campaign: String(shown.campaign['name'] ?? ''),
+            rate: percent(drop),
+            limit: percent(target),
+          }),
+        };
+      }),
+    [campaigns, translate, percent],
+  );
+  useCrossings(marks, hasSound);
+  return null;
 }

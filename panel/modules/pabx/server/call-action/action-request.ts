@@ -1,10 +1,20 @@
+import { createHmac } from 'node:crypto';
 import { isObject } from '../../../../../core/is-object';
 import { isHeaderName } from '../../../../../core/validation/formats/header-name';
 import type { ShownRequest } from '../../../../../core/testing/record-test';
 import type { JsonObject } from '../../../../../core/types';
 import type { ActionEvent } from './action-event';
 import { fillPlaceholders, inJson, inUrl } from './fill-placeholders';
-import { isOurHeader, SIGNATURES, signatures } from './signatures';
+
+const PLAIN_SIGNATURE = 'x-signature';
+
+const TIMED_SIGNATURE = 'x-painel-signature';
+
+/** Names of the headers that say who sends. */
+const SIGNATURES = [PLAIN_SIGNATURE, TIMED_SIGNATURE] as const;
+
+/** Begins the names of headers that are ours alone. */
+const OWN_PREFIX = 'x-painel-';
 
 /** A request of a call action, ready to be sent. */
 export interface ActionRequest {
@@ -77,4 +87,21 @@ export function shownRequest({ method, url, headers, body }: ActionRequest, acti
   const secret = new Set<string>([...SIGNATURES, ...Object.keys(ownHeaders(action))]);
   const shown = Object.entries(headers).map(([name, value]) => ({ name, value: secret.has(name) ? HIDDEN : value }));
   return { method, url, headers: shown, ...(body !== undefined && { body }) };
+}
+
+/** May only we say what stands in the header? @param name in small letters */
+const isOurHeader = (name: string): boolean => name === PLAIN_SIGNATURE || name.startsWith(OWN_PREFIX);
+
+/**
+ * The HMAC-SHA256 of what is sent, in hex: by itself, and with the time before it and a dot between, so that whoever checks it can refuse what is
+ * sent again later.
+ * @param content the body, or where there is none the address
+ */
+function signatures(secret: string, content: string, now: Date): Record<(typeof SIGNATURES)[number], string> {
+  const signed = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
+  const seconds = Math.floor(now.getTime() / 1000);
+  return {
+    [PLAIN_SIGNATURE]: `sha256=${signed(content)}`,
+    [TIMED_SIGNATURE]: `t=${seconds},v1=${signed(`${seconds}.${content}`)}`,
+  };
 }

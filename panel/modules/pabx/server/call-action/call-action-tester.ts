@@ -1,3 +1,4 @@
+import type { ActionEvent } from './action-event';
 import type { ShownRequest, ShownResponse, TestOutcome } from '../../../../../core/testing/record-test';
 import type { JsonObject } from '../../../../../core/types';
 import { allowedHosts } from '../../../../../server/operations/checks/allowed-hosts';
@@ -6,8 +7,15 @@ import { OUTSIDE_WORDS, outsideReason } from '../../../../../server/outside/outs
 import { refusedStatus } from '../../../../../server/outside/refused-status';
 import type { Tester } from '../../../../../server/testers/tester';
 import { actionRequest, HIDDEN, secretsOf, shownRequest, timeoutOf } from './action-request';
-import { fillPlaceholders, inUrl } from './fill-placeholders';
-import { sampleEvent } from './sample-event';
+import { fillPlaceholders, inUrl, variablesIn } from './fill-placeholders';
+
+const RUNG_MS = 12_000;
+
+const SPOKEN_MS = 83_000;
+
+const FIRST_EVENT = 'call_answered';
+
+const VARIABLE = 'var.'.length;
 
 /** Of an answer, in characters. */
 const MOST_SHOWN = 8000;
@@ -75,5 +83,40 @@ function shownResponse({ type, body, isCut }: OutsideAnswer, secrets: readonly s
     ...(type !== undefined && { type: hide(type) }),
     body: hidden.slice(0, MOST_SHOWN),
     isCut: isCut || hidden.length > MOST_SHOWN,
+  };
+}
+
+/**
+ * An event as a call would bring it to the action: the first that it waits for, in its direction, over at `now`. Each variable that the
+ * action asks for has its own name for a value.
+ */
+function sampleEvent({ events, direction, url, bodyTemplate }: JsonObject, now: Date): ActionEvent {
+  const [first] = Array.isArray(events) ? events : [];
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+  return {
+    callId: '018f6d2e-7a40-7c11-9b57-3f2d5a1c8e90',
+    uniqueId: '1767225600.4711',
+    event: typeof first === 'string' ? first : FIRST_EVENT,
+    direction: direction === 'outbound' || direction === 'dialer' ? 'outbound' : 'inbound',
+    callerNumber: '+5511987654321',
+    calledNumber: '+551140041234',
+    did: '+551140041234',
+    queue: 'Suporte & Vendas',
+    campaign: 'Campanha de teste',
+    agentId: '018f6d2e-7a40-7c11-9b57-3f2d5a1c8e91',
+    agentName: 'João "Teste" Silva',
+    extension: '2001',
+    startedAt: before(RUNG_MS + SPOKEN_MS),
+    answeredAt: before(SPOKEN_MS),
+    endedAt: now.toISOString(),
+    duration: (RUNG_MS + SPOKEN_MS) / 1000,
+    billsec: SPOKEN_MS / 1000,
+    hangupCause: 'NORMAL_CLEARING',
+    disposition: 'Venda realizada',
+    recordingUrl: 'https://example.com/gravacao.mp3?id=4711',
+    mailingContactId: '018f6d2e-7a40-7c11-9b57-3f2d5a1c8e92',
+    ...Object.fromEntries(
+      variablesIn(`${String(url)} ${String(bodyTemplate)}`).map((name) => [name, name.slice(VARIABLE)]),
+    ),
   };
 }

@@ -3,10 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate, Confirm } from 'react-admin';
 import { Link } from 'react-router';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Typography from '@mui/material/Typography';
+import { useRetentionText } from './useRetentionText';
+import Alert from '@mui/material/Alert';
+import { useProblemText } from '../../../../../src/resources/useProblemText';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
 import { PageIntro } from '../../../../../src/custom-pages/PageIntro';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
@@ -16,9 +21,8 @@ import { useSession } from '../../../../../src/providers/session/useSession';
 import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
 import { EmptyState } from '../../../../../src/resources/EmptyState';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
-import { fetchLines, type Line, RULES } from './retention-calls';
+import { fetchLines, type Line, RULES, dropRule, fetchPreview, isStricter, type Rule } from './retention-calls';
 import { RuleDialog } from './RuleDialog';
-import { RuleLine } from './RuleLine';
 
 /** Where the days of recordings stand, which have had a field of the client for long. */
 const RECORDINGS = { platform: '/admin/clientes', tenant: '/system/account-settings/billing-plans' } as const;
@@ -98,5 +102,139 @@ function Rules({ isPlatform }: { isPlatform: boolean }) {
       )}
       {edited === undefined ? null : <RuleDialog line={edited} onSaved={saved} onClose={() => setEdited(undefined)} />}
     </PageCard>
+  );
+}
+
+interface RuleLineProps {
+  line: Line;
+  isPlatform: boolean;
+  /** Absent for those who only look. */
+  onEdit?: (() => void) | undefined;
+  /** Called once its rule is taken away; absent for those who may not. */
+  onDropped?: (() => void) | undefined;
+}
+
+/** One kind of records: how long it is kept, what the last run did, and the way to its rule. */
+function RuleLine({ line, isPlatform, onEdit, onDropped }: RuleLineProps) {
+  const translate = useTranslate();
+  const text = useRetentionText();
+  const name = text.name(line.collection);
+  const { rule } = line;
+  const lastRun = rule ? text.lastRun(rule) : undefined;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        paddingBlock: 1.5,
+        '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+        <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography variant="body2">{text.standing(line, isPlatform)}</Typography>
+        {lastRun === undefined ? null : (
+          <Typography variant="body2" color="text.secondary">
+            {lastRun}
+          </Typography>
+        )}
+        {rule?.lastProblem == null ? null : (
+          <Typography variant="body2" color="error">
+            {translate(`retention.problems.${rule.lastProblem}`)}
+          </Typography>
+        )}
+      </Box>
+      {onDropped === undefined || rule === null ? null : (
+        <DropRule line={line} rule={rule} isPlatform={isPlatform} onDropped={onDropped} />
+      )}
+      {onEdit === undefined ? null : (
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<EditIcon />}
+          onClick={onEdit}
+          aria-label={translate('retention.editOf', { name })}
+        >
+          {translate(rule === null ? 'retention.create' : 'retention.edit')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface DropRuleProps {
+  line: Line;
+  rule: Rule;
+  isPlatform: boolean;
+  onDropped: () => void;
+}
+
+/** Takes a rule away, after asking: a tenant then has that of the platform, whose own leaves all who have none without any. */
+function DropRule({ line, rule, isPlatform, onDropped }: DropRuleProps) {
+  const translate = useTranslate();
+  const describe = useProblemText();
+  const text = useRetentionText();
+  const [isAsking, setAsking] = useState(false);
+  const whose = isPlatform ? 'platform' : 'own';
+  const name = text.name(line.collection);
+  const { usual } = line;
+  const isLosing = usual !== null && isStricter(line, usual);
+  const preview = useQuery({
+    queryKey: ['~retention', 'usual', line.collection, usual?.days],
+    queryFn: () => fetchPreview(line.collection, Math.max(usual?.days ?? 0, line.leastDays)),
+    enabled: isAsking && isLosing,
+    retry: false,
+    gcTime: 0,
+  });
+  const drop = useMutation({
+    mutationFn: () => dropRule(rule),
+    onSuccess: () => {
+      setAsking(false);
+      onDropped();
+    },
+  });
+  const error = preview.error ?? drop.error;
+  const leave = () => {
+    drop.reset();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        onClick={() => setAsking(true)}
+        aria-label={translate(`retention.drop.${whose}Of`, { name })}
+      >
+        {translate(`retention.drop.${whose}`)}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        loading={drop.isPending || (isLosing && preview.isFetching)}
+        title={translate(`retention.drop.${whose}Of`, { name })}
+        content={
+          <Stack sx={{ gap: 2 }}>
+            <Typography>{isPlatform ? translate('retention.drop.platformText') : text.afterDrop(line)}</Typography>
+            {preview.data === undefined ? null : (
+              <Alert severity={preview.data.count === 0 ? 'info' : 'warning'}>
+                {text.preview(preview.data)}
+                <br />
+                {translate('retention.forGood')}
+              </Alert>
+            )}
+            {error ? <Alert severity="error">{describe(error)}</Alert> : null}
+          </Stack>
+        }
+        confirm={translate(`retention.drop.${whose}`)}
+        confirmColor={isLosing && preview.data?.count !== 0 ? 'warning' : 'primary'}
+        onConfirm={() => drop.mutate()}
+        onClose={leave}
+      />
+    </>
   );
 }

@@ -1,4 +1,15 @@
-import { ListBase, useGetList, useTranslate, useNotify } from 'react-admin';
+import { ListBase, useGetList, useTranslate, useNotify, useListContext } from 'react-admin';
+import BackupIcon from '@mui/icons-material/BackupOutlined';
+import TestIcon from '@mui/icons-material/NetworkCheckOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import InboxIcon from '@mui/icons-material/Inbox';
+import { useEffect, useRef } from 'react';
+import { EmptyState } from '../../../../../src/resources/EmptyState';
+import { ProblemState } from '../../../../../src/resources/ProblemState';
+import { BackupItem, isOngoing } from './BackupItem';
 import { usualSorts } from '../../../../../core/usual-sorts';
 import type { DataRecord } from '../../../../../core/wire';
 import { asSort } from '../../../../../src/providers/api/sortKeys';
@@ -6,16 +17,9 @@ import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { ListPagination } from '../../../../../src/resources/list/ListPagination';
 import { LiveList } from '../../../../../src/resources/live/live-parts';
-import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
+import { useGeneratedScreen, type GeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
 import { BACKUP_JOBS, BACKUP_SETTINGS, beginBackup } from './backup-api';
-import { BackupList } from './BackupList';
-import BackupIcon from '@mui/icons-material/BackupOutlined';
-import TestIcon from '@mui/icons-material/NetworkCheckOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { formatNumber } from '../../../../../core/format/number';
 import type { RecordTest } from '../../../../../core/testing/record-test';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
@@ -111,4 +115,29 @@ function TestAnswer({ answer, isPackage }: { answer: RecordTest; isPackage: bool
       {translate('recordingBackup.works', { time: formatNumber(answer.milliseconds, language) })}
     </Alert>
   );
+}
+
+/** The backups so far, the newest first. */
+function BackupList({ generated }: { generated: GeneratedScreen }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useListContext<DataRecord>();
+  useFormOfNow(data?.find(isOngoing)?.id);
+  if (error) return <ProblemState heading="h2" error={error} onRetry={() => void refetch()} />;
+  if (data?.length === 0) return <EmptyState icon={<InboxIcon />} title={translate('screens.list.empty')} />;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {data?.map((record) => (
+        <BackupItem key={record.id} generated={generated} record={record} />
+      ))}
+    </Box>
+  );
+}
+
+/** The form above says when the last backup was, and how it ended. */
+function useFormOfNow(ongoing: string | undefined): void {
+  const last = useRef(ongoing);
+  useEffect(() => {
+    if (last.current !== ongoing) void queryClient.invalidateQueries();
+    last.current = ongoing;
+  }, [ongoing]);
 }

@@ -4,18 +4,26 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { useState, type SyntheticEvent, useId } from 'react';
 import { Confirm, useTranslate } from 'react-admin';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
 import { MoveIcon } from '../../../../../src/resources/moves/MoveIcon';
 import { useMoveFlow } from '../../../../../src/resources/moves/useMoveFlow';
 import { useMoves } from '../../../../../src/resources/moves/useMoves';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
 import type { Member } from '../../rules/live-snapshots';
 import { CallItems, useCallCommands } from './CallMenu';
-import { PenaltyDialog } from './PenaltyDialog';
 import { useCallCommand } from './useCallCommand';
 import { isOf, useMemberChange } from './useMemberChange';
 import { useRowMenu } from './useRowMenu';
+
+/** As the schema of queues has it. */
+const MOST_PENALTY = 20;
 
 interface MemberMenuProps {
   queueId: string;
@@ -98,5 +106,50 @@ export function MemberMenu({ queueId, member, refresh }: MemberMenuProps) {
         onClose={() => setOpen(undefined)}
       />
     </>
+  );
+}
+
+interface PenaltyDialogProps {
+  name: string;
+  usual: number;
+  onClose: () => void;
+  onSet: (penalty: number) => void;
+}
+
+/** Asks how late a member is called: those with a lower penalty are called first. */
+function PenaltyDialog({ name, usual, onClose, onSet }: PenaltyDialogProps) {
+  const translate = useTranslate();
+  const [titleId, formId] = [useId(), useId()];
+  const [typed, setTyped] = useState(String(usual));
+  const penalty = Number(typed);
+  const isFit = typed.trim() !== '' && Number.isInteger(penalty) && penalty >= 0 && penalty <= MOST_PENALTY;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isFit) onSet(penalty);
+  };
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('watch.members.penaltyOf', { name })}</DialogTitle>
+      <DialogContent>
+        <form id={formId} noValidate onSubmit={submit}>
+          <TextField
+            label={translate('watch.members.penalty')}
+            helperText={translate('watch.members.penaltyHelp', { most: MOST_PENALTY })}
+            error={!isFit}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2, dir: 'ltr' } }}
+            autoFocus
+            fullWidth
+          />
+        </form>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button type="submit" form={formId} variant="contained" disabled={!isFit}>
+          {translate('ra.action.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -1,10 +1,15 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { useNotify, useStore, useTranslate } from 'react-admin';
+import { useNotify, useStore, useTranslate, Confirm } from 'react-admin';
+import { formatPhone } from '../../../../../core/format/phone';
+import { NumberDialog } from './NumberDialog';
 import type { DataRecord } from '../../../../../core/wire';
 import { callApi } from '../../../../../src/providers/api/dataProvider';
 import { callFailure, useProblemText } from '../../../../../src/resources/useProblemText';
 import type { CallCommand } from './CallMenu';
-import { CommandDialog } from './CommandDialog';
+
+const TRANSFER = ['queues', 'extensions'] as const;
+
+const RINGING = ['extensions'] as const;
 
 interface Asked {
   command: CallCommand;
@@ -69,3 +74,52 @@ export function useCallCommand(refresh: () => void): CallCommandFlow {
     );
   return { begin, isBusy, dialog };
 }
+
+interface CommandDialogProps {
+  command: CallCommand;
+  call: DataRecord;
+  fault: string | undefined;
+  /** What stands in the field at first. */
+  usual: string;
+  isBusy: boolean;
+  onClose: () => void;
+  /** @param to absent where no number is asked for */
+  onSend: (to?: string) => void;
+}
+
+/** Asks before a call is ended, and for the number where one is needed. */
+function CommandDialog({ command, call, fault, usual, isBusy, onClose, onSend }: CommandDialogProps) {
+  const translate = useTranslate();
+  const title = translate(`watch.commands.${command}`);
+  const names = { from: phoneOf(call['callerNumber']), to: phoneOf(call['calledNumber']) };
+  if (command === 'hangup')
+    return (
+      <Confirm
+        isOpen
+        title={title}
+        content={translate('watch.ask.hangup', names)}
+        confirm={title}
+        confirmColor="warning"
+        loading={isBusy}
+        onConfirm={() => onSend()}
+        onClose={onClose}
+      />
+    );
+  const isTransfer = command === 'transfer';
+  return (
+    <NumberDialog
+      title={title}
+      text={translate(isTransfer ? 'watch.ask.transfer' : 'watch.ask.extension', names)}
+      action={title}
+      label={translate(isTransfer ? 'watch.ask.number' : 'watch.ask.own')}
+      collections={isTransfer ? TRANSFER : RINGING}
+      usual={usual}
+      fault={fault}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSend={onSend}
+    />
+  );
+}
+
+const phoneOf = (value: unknown): string => (typeof value === 'string' ? formatPhone(value) : '–');

@@ -3,6 +3,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import type { SvgIconComponent } from '@mui/icons-material';
+import AccountTree from '@mui/icons-material/AccountTreeOutlined';
+import CallEnd from '@mui/icons-material/CallEndOutlined';
+import CallMade from '@mui/icons-material/CallMadeOutlined';
+import CallMissed from '@mui/icons-material/CallMissedOutlined';
+import CallReceived from '@mui/icons-material/CallReceivedOutlined';
+import Dialpad from '@mui/icons-material/DialpadOutlined';
+import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
+import Logout from '@mui/icons-material/LogoutOutlined';
+import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
+import PhoneCallback from '@mui/icons-material/PhoneCallbackOutlined';
+import PhoneForwarded from '@mui/icons-material/PhoneForwardedOutlined';
+import PhoneInTalk from '@mui/icons-material/PhoneInTalkOutlined';
+import PlayCircle from '@mui/icons-material/PlayCircleOutlined';
+import RecordVoiceOver from '@mui/icons-material/RecordVoiceOverOutlined';
+import RingVolume from '@mui/icons-material/RingVolumeOutlined';
+import Voicemail from '@mui/icons-material/VoicemailOutlined';
 import { dateFormat } from '../../../../../core/format/date';
 import { formatClock } from '../../../../../src/fields/format/clock';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
@@ -11,7 +28,37 @@ import { nameInWords } from '../../../../../core/records/name-in-words';
 import { activeLanguage } from '../../../../../src/providers/texts/useActiveLanguage';
 import { resourceRemote } from '../../../../../src/providers/screens/resourceCache';
 import type { PathStep, StepKind } from '../../rules/call-path';
-import { STEP_LOOKS } from './step-looks';
+
+const QUIET_COLOUR = 'text.secondary';
+
+/** How the steps of a call look; the word beside the picture says the same. */
+const STEP_LOOKS: Readonly<Record<StepKind, Look>> = {
+  started: { Icon: CallReceived, colour: 'primary.main' },
+  menu: { Icon: AccountTree, colour: QUIET_COLOUR },
+  option: { Icon: Dialpad, colour: 'info.main' },
+  invalid: { Icon: Dialpad, colour: 'warning.main' },
+  noDigits: { Icon: Dialpad, colour: 'warning.main' },
+  directDial: { Icon: Dialpad, colour: 'info.main' },
+  leftMenu: { Icon: Logout, colour: QUIET_COLOUR },
+  queue: { Icon: HourglassEmpty, colour: 'warning.main' },
+  rang: { Icon: RingVolume, colour: QUIET_COLOUR },
+  noAnswer: { Icon: CallMissed, colour: 'error.main' },
+  ringCanceled: { Icon: CallMissed, colour: QUIET_COLOUR },
+  connected: { Icon: PhoneInTalk, colour: 'success.main' },
+  person: { Icon: RecordVoiceOver, colour: QUIET_COLOUR },
+  machine: { Icon: Voicemail, colour: 'warning.main' },
+  held: { Icon: PauseCircle, colour: 'warning.main' },
+  resumed: { Icon: PlayCircle, colour: 'success.main' },
+  transferred: { Icon: PhoneForwarded, colour: 'info.main' },
+  finished: { Icon: CallEnd, colour: QUIET_COLOUR },
+  abandoned: { Icon: CallMissed, colour: 'error.main' },
+  leftByKey: { Icon: Logout, colour: 'info.main' },
+  waitedTooLong: { Icon: Logout, colour: 'warning.main' },
+  queueEmpty: { Icon: Logout, colour: 'warning.main' },
+  callback: { Icon: PhoneCallback, colour: 'info.main' },
+  related: { Icon: CallMade, colour: 'info.main' },
+  ended: { Icon: CallEnd, colour: 'error.main' },
+};
 
 interface StepItemProps {
   step: PathStep;
@@ -159,4 +206,10 @@ function detailOf(
     return say('to', { number: nameInWords(detail, { language: activeLanguage() }) });
   if (kind === 'leftByKey') return say('key', { key: detail });
   return nameInWords(detail, { language: activeLanguage() });
+}
+
+interface Look {
+  Icon: SvgIconComponent;
+  /** Of the palette. */
+  colour: string;
 }

@@ -1,3 +1,5 @@
+import { sql, type RawBuilder } from 'kysely';
+import { compile } from '../../../../../server/database/builder';
 import type { ServiceAccount } from '../../../../../server/auth/service-accounts/service-authenticator';
 import type { Json } from '../../../../../core/types';
 import type { Runtime } from '../../../../../server/operations/runtime';
@@ -5,14 +7,15 @@ import { repeat } from '../../../../../server/repeat';
 import type { AnyEvent } from '../../../../events.gen';
 import { nameBooksOf } from '../door/name-book';
 import { takeEvents } from '../door/take-events';
-import { endRun, RUN_PREFIX } from './end-run';
 import type { FoundSite } from './find-sites';
 import { commandFollower, type CommandFollower } from './follow-commands';
 import { dispositionGiver } from './give-dispositions';
 import { createChance } from './model/chance';
 import { createContactCentre, type ContactCentre } from './model/contact-centre';
-import { createTrafficClock, type TrafficClock } from './traffic-clock';
 import { holdLease, leaveLease } from './traffic-lease';
+
+/** Names of all calls and events of runs begin with it, but for those that were ordered: their calls are named by who ordered them. */
+const RUN_PREFIX = 'sim-';
 
 /** What has happened is told of this often. */
 const STEP_MS = 250;
@@ -150,4 +153,101 @@ async function tellPanel({ runtime, wake }: LiveOrder, events: readonly AnyEvent
       ),
       'simulated traffic',
     );
+}
+
+/** Leads from the time of the simulation to that of the panel, and back; milliseconds since 1970. */
+interface TrafficClock {
+  /** The time at the contact centres. */
+  simulated(now: number): number;
+  /** The event at the time at which it happens here. */
+  retime(event: AnyEvent): AnyEvent;
+}
+
+/**
+ * @param from when it begins here
+ * @param at what time it is at the contact centres then
+ * @param speed how much faster time goes there
+ */
+function createTrafficClock({ from, at, speed }: { from: number; at: number; speed: number }): TrafficClock {
+  const simulated = (now: number): number => at + (now - from) * speed;
+  const here = (time: number): number => from + (time - at) / speed;
+  return {
+    simulated,
+    retime: (event) =>
+      speed === 1 && from === at ? event : { ...event, at: new Date(here(Date.parse(event.at))).toISOString() },
+  };
+}
+
+/** Ends what a run has left open, whether it was stopped or killed: its calls, meetings, and the work of its agents. @param now milliseconds */
+async function endRun(
+  {
+    runtime,
+    sites,
+    tell,
+  }: { runtime: Runtime; sites: readonly FoundSite[]; tell: (events: readonly AnyEvent[]) => Promise<void> },
+  now: number,
+): Promise<void> {
+  const at = new Date(now).toISOString();
+  const name = (what: string) => `${RUN_PREFIX}end-${now.toString(36)}/${what}`;
+  const open = await openCalls(runtime, sites);
+  const ends = open.map(({ tenant, call }): AnyEvent => ({
+    id: name(`${tenant}/${call}`),
+    type: 'call.ended',
+    at,
+    tenant,
+    call,
+    by: 'system',
+    cause: 16,
+  }));
+  const leaves = sites.flatMap(({ plan }) =>
+    plan.agents.map(({ code }): AnyEvent => ({
+      id: name(`${plan.tenant}/${code}`),
+      type: 'agent.moved',
+      at,
+      tenant: plan.tenant,
+      agent: code,
+      move: 'logout',
+    })),
+  );
+  const members = await openMembers(runtime, sites);
+  const goes = members.map(({ tenant, room, member }): AnyEvent => ({
+    id: name(`${tenant}/${member}`),
+    type: 'conference.left',
+    at,
+    tenant,
+    room,
+    member,
+  }));
+  await tell([...ends, ...goes, ...leaves]);
+}
+
+/** Those who are still in a conference room; what is older than a day the panel counts no more. */
+function openMembers(
+  { database }: Runtime,
+  sites: readonly FoundSite[],
+): Promise<{ tenant: string; room: string; member: string }[]> {
+  return database.as('platform').run(
+    compile<{ tenant: string; room: string; member: string }>(sql`
+      select site."tenant", told."event" ->> 'room' as "room", told."event" ->> 'member' as "member" from painel.telephony_events as told
+      join ${siteRows(sites)} on site."tenantId" = told."tenantId"
+      where told."type" = 'conference.joined' and told."id" like ${`${RUN_PREFIX}%`} and told."at" > now() - interval '1 day' and not exists (
+        select from painel.telephony_events as gone
+        where gone."subjectId" = told."subjectId" and gone."type" = 'conference.left' and gone."event" ->> 'member' = told."event" ->> 'member')`),
+  );
+}
+
+function siteRows(sites: readonly FoundSite[]): RawBuilder<unknown> {
+  const tenants = sites.map(({ plan, tenantId }) => ({ tenant: plan.tenant, tenantId }));
+  return sql`json_to_recordset(${JSON.stringify(tenants)}::json) as site ("tenant" text, "tenantId" uuid)`;
+}
+
+function openCalls({ database }: Runtime, sites: readonly FoundSite[]): Promise<{ tenant: string; call: string }[]> {
+  return database.as('platform').run(
+    compile<{ tenant: string; call: string }>(sql`
+      select site."tenant", told."call" from painel.telephony_events as told
+      join ${siteRows(sites)} on site."tenantId" = told."tenantId"
+      where told."type" = 'call.started' and told."id" like ${`${RUN_PREFIX}%`} and not exists (
+        select from painel.telephony_events as ended
+        where ended."tenantId" = told."tenantId" and ended."call" = told."call" and ended."type" = 'call.ended')`),
+  );
 }

@@ -12,10 +12,13 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useGetList, useGetMany } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { DataRecord } from '../../../../../core/wire';
 import { OF_QUEUES, WIDGET_TYPES, type Widget } from '../../rules/board';
 import { asType, moved, resized, withOptions } from '../../rules/place-widgets';
-import { CampaignChoice, QueueChoice } from './OptionChoices';
+
+const MOST_OPTIONS = 50;
 
 interface WidgetEditorProps {
   widget: Widget;
@@ -122,5 +125,86 @@ function Step({ name, onClick, icon }: { name: string; onClick: () => void; icon
     <IconButton size="small" aria-label={translate(`wallboards.form.steps.${name}`)} onClick={onClick}>
       {icon}
     </IconButton>
+  );
+}
+
+interface ChoiceProps {
+  value: string | undefined;
+  /** Undefined for all of them. */
+  onChange: (id: string | undefined) => void;
+}
+
+interface RecordsProps extends ChoiceProps {
+  label: string;
+  all: string;
+  records: readonly DataRecord[];
+}
+
+/** The queues that the form has for the board. */
+function useQueueIds(): string[] {
+  const ids: unknown = useWatch({ name: 'queueIds' });
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+}
+
+/** One queue of the board, or all of them. */
+function QueueChoice({ value, onChange }: ChoiceProps) {
+  const translate = useTranslate();
+  const ids = useQueueIds();
+  const { data = [] } = useGetMany<DataRecord>('queues', { ids }, { enabled: ids.length > 0 });
+  return (
+    <Choice
+      label={translate('wallboards.form.queue')}
+      all={translate('wallboards.form.allQueues')}
+      records={data}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** One campaign of those queues, or all of them. */
+function CampaignChoice({ value, onChange }: ChoiceProps) {
+  const translate = useTranslate();
+  const ids = useQueueIds();
+  const { data = [] } = useGetList<DataRecord>(
+    'campaigns',
+    {
+      filter: { queueId: ids, status: ['scheduled', 'running', 'paused'] },
+      sort: { field: 'name', order: 'ASC' },
+      pagination: { page: 1, perPage: MOST_OPTIONS },
+    },
+    { enabled: ids.length > 0 },
+  );
+  return (
+    <Choice
+      label={translate('wallboards.form.campaign')}
+      all={translate('wallboards.form.allCampaigns')}
+      records={data}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** What was chosen and is not among the records any more, as a queue that left the board, counts as all. */
+function Choice({ label, all, records, value, onChange }: RecordsProps) {
+  const chosen = records.some((record) => record.id === value) ? value : undefined;
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      label={label}
+      value={chosen ?? ''}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {records.map((record) => (
+        <MenuItem key={record.id} value={record.id}>
+          <bdi>{String(record['name'] ?? record.id)}</bdi>
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

@@ -7,15 +7,17 @@ import VolumeUp from '@mui/icons-material/VolumeUpOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { playChime } from '../../../../../src/providers/realtime/notifications/play-chime';
 import { NARROW, SMALL } from './tv-sizes';
-import { useFullScreen } from './useFullScreen';
-import { useTouched } from './useTouched';
 import { CUT_LINE } from '../../../../../src/theme/cut-line';
+
+const AWHILE_MS = 6000;
+
+const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 interface TvHeaderProps {
   name: string;
@@ -122,3 +124,44 @@ export const HeaderButton = ({ label, onClick, children }: HeaderButtonProps) =>
     </IconButton>
   </Tooltip>
 );
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+const isFull = (): boolean => document.fullscreenElement !== null;
+
+/** Whether the page has the whole screen, and how that changes; undefined where the browser cannot. */
+function useFullScreen(): { isFull: boolean; toggle: () => void } | undefined {
+  const full = useSyncExternalStore(subscribe, isFull);
+  if (!document.fullscreenEnabled) return undefined;
+  return {
+    isFull: full,
+    toggle: () => {
+      const change = full ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+      change.catch(reportError);
+    },
+  };
+}
+
+/** Is somebody at the screen? True for a while after each sign of it, and at first. */
+function useTouched(): boolean {
+  const [isTouched, setTouched] = useState(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const leave = () => setTouched(false);
+    const touch = () => {
+      setTouched(true);
+      clearTimeout(timer);
+      timer = setTimeout(leave, AWHILE_MS);
+    };
+    timer = setTimeout(leave, AWHILE_MS);
+    for (const event of TOUCHES) addEventListener(event, touch);
+    return () => {
+      clearTimeout(timer);
+      for (const event of TOUCHES) removeEventListener(event, touch);
+    };
+  }, []);
+  return isTouched;
+}

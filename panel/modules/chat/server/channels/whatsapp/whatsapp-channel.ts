@@ -1,14 +1,29 @@
+import type { OutsideReason } from '../../../../../../core/testing/record-test';
+import { OUTSIDE_WORDS } from '../../../../../../server/outside/outside-reason';
+import { PlatformFailure, PlatformRefusal } from '../../whatsapp/platform-refusal';
+import { buffer } from 'node:stream/consumers';
+import { findUpload, keyOf } from '../../../../../../server/operations/uploads/uploads';
 import { isObject } from '../../../../../../core/is-object';
 import type { JsonObject } from '../../../../../../core/types';
-import { asSystem } from '../../../../../../server/operations/context';
+import { asSystem, type OperationContext } from '../../../../../../server/operations/context';
 import type { Runtime } from '../../../../../../server/operations/runtime';
 import { openGraphSession, type GraphSession } from '../../whatsapp/graph-session';
 import { OFFICIAL } from '../../whatsapp/official';
 import { whatsappUrl } from '../../whatsapp/whatsapp-url';
 import { ChannelRefusal, type Channel, type OutgoingMessage } from '../channel';
 import { fail } from '../fail-connection';
-import { mediaPart } from './outgoing-media';
-import { channelError, isUnusable } from './platform-channel-error';
+
+const LONGEST_CAPTION = 1024;
+
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** Nothing was done, and later it may be. Of other reasons, as an answer that did not come, nobody knows whether it was. */
+const PASSING = new Set<OutsideReason>(['busy', 'unknownHost', 'noAnswer', 'status', 'login', 'denied']);
+
+const FINAL_REASONS = new Set<OutsideReason>(['notFound', 'privateAddress', 'certificate', 'redirect', 'scheme']);
+
+/** The token is no good: until somebody gives another, nothing goes out. */
+const UNUSABLE = new Set<OutsideReason>(['login', 'denied']);
 
 const DIGITS = /\D/g;
 const RATINGS: Readonly<Record<string, string>> = { GREEN: 'green', YELLOW: 'yellow', RED: 'red' };
@@ -115,4 +130,60 @@ function templatePart({ name, language, parameters }: NonNullable<OutgoingMessag
     language: { code: language },
     ...(values.length > 0 && { components: [{ type: 'body', parameters: values }] }),
   };
+}
+
+const isUnusable = (error: unknown): boolean => error instanceof PlatformFailure && UNUSABLE.has(error.reason);
+
+/** What a failed call means for the message: another try, or its end; what neither says is thrown as it came. */
+function channelError({ translator }: Pick<Runtime, 'translator'>, error: unknown): unknown {
+  if (error instanceof PlatformRefusal) return new ChannelRefusal(error.explanation, false);
+  if (!(error instanceof PlatformFailure)) return error;
+  const { file, path } = OUTSIDE_WORDS;
+  const words = error.explanation ?? translator.screenText('pt', file, [...path, error.reason]) ?? error.reason;
+  if (PASSING.has(error.reason)) return new ChannelRefusal(words, true);
+  return FINAL_REASONS.has(error.reason) ? new ChannelRefusal(words, false) : error;
+}
+
+/** What the platform calls a file of a media type. */
+function kindOf(mime: string): 'image' | 'audio' | 'video' | 'document' {
+  if (mime === 'image/jpeg' || mime === 'image/png') return 'image';
+  if (mime.startsWith('audio/')) return 'audio';
+  return mime === 'video/mp4' || mime === 'video/3gpp' ? 'video' : 'document';
+}
+
+/**
+ * A file as a part of a message: handed over where it is kept here, else by its address.
+ * @throws ChannelRefusal where it is gone
+ */
+async function mediaPart(
+  context: OperationContext,
+  graph: GraphSession,
+  number: string,
+  file: JsonObject,
+  caption: string | null,
+): Promise<JsonObject> {
+  const [name, mime] = [String(file['name'] ?? 'file'), String(file['mime'] ?? 'application/octet-stream')];
+  const kind = kindOf(mime);
+  const where: JsonObject =
+    typeof file['fileId'] === 'string'
+      ? { id: await handOver(context, graph, number, { id: file['fileId'], name, type: mime }) }
+      : { link: String(file['url']) };
+  const part: JsonObject = {
+    ...where,
+    ...(kind === 'document' && { filename: name }),
+    ...(kind !== 'audio' && caption !== null && { caption: caption.slice(0, LONGEST_CAPTION) }),
+  };
+  return { type: kind, [kind]: part };
+}
+
+async function handOver(
+  context: OperationContext,
+  graph: GraphSession,
+  number: string,
+  { id, name, type }: { id: string; name: string; type: string },
+): Promise<string> {
+  const upload = await findUpload(context, id);
+  const content = upload && upload.size <= MOST_BYTES ? await context.runtime.files.read(keyOf(upload)) : undefined;
+  if (content === undefined) throw new ChannelRefusal(name, false);
+  return graph.upload(`${number}/media`, { name, type, bytes: await buffer(content) });
 }

@@ -2,12 +2,14 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { COCKPIT, FIGURES_OF_PAGES, WATCH, type FiguresOfPage } from '../../fixtures/figures-of-pages';
+import { goTo } from '../../support/browser/page-steps';
 import { toldBy, type Tell } from '../../support/browser/told-by-exchange';
 
 const ADMIN = 'admin@example.com';
 const CLIENT = 'cliente@example.com';
 const SUPERVISOR = 'supervisor@example.com';
 const AGENT = 'agente@example.com';
+const NOWHERE = '/system/misc/not-found/list';
 
 const world = browserPanel();
 let tell: Tell;
@@ -115,7 +117,10 @@ it.each(FIGURES_OF_PAGES)(
     const lists = found.filter(({ href, rows }) => href?.includes('filter=') && rows !== null);
     if (of.isBusy) expect(Math.min(...lists.map(({ rows }) => rows ?? 0))).toBeGreaterThan(0);
     for (const { name, href, rows } of lists) {
-      await page.goto(href ?? '');
+      // Through a page without rows, so that those of the list before prove nothing.
+      await goTo(page, NOWHERE);
+      await shows(page.locator('main .MuiTablePagination-displayedRows')).toHaveCount(0);
+      await goTo(page, href ?? '');
       await expect.poll(() => totalOf(page), { message: `${name} ${href}`, timeout: 20_000 }).toBe(rows);
     }
   },

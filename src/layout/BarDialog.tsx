@@ -60,7 +60,7 @@ export function BarDialog({
           paper: {
             role: 'dialog',
             'aria-label': title,
-            sx: { width, maxWidth: 'calc(100vw - 32px)', borderRadius: 3, border: 1, borderColor: 'divider' },
+            sx: { width, maxWidth: 'calc(100vw - 32px)' },
           },
         }}
       >

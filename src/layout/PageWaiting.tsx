@@ -6,7 +6,7 @@ export function PageWaiting() {
   return (
     <Box aria-busy="true">
       <Skeleton variant="text" width="12rem" height={44} />
-      <Skeleton variant="rounded" height={320} sx={{ marginBlockStart: 2, borderRadius: 3.5 }} />
+      <Skeleton variant="rounded" height={320} sx={{ marginBlockStart: 2, borderRadius: '14px' }} />
     </Box>
   );
 }

@@ -71,7 +71,8 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
     defaultProps: { elevation: 0 },
     styleOverrides: { root: ({ theme }) => ({ ...surface(theme, skin), borderRadius: 14 }) },
   },
-  MuiMenu: {
+  // Menus are popovers too.
+  MuiPopover: {
     styleOverrides: {
       paper: ({ theme }) => ({
         marginTop: 6,

@@ -59,7 +59,6 @@ export function MoreActions({ children }: { children: ReactNode }) {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { mt: 0.75, borderRadius: 3, border: 1, borderColor: 'divider' } } }}
       >
         <Box role="menu" aria-label={title} ref={setList} sx={{ display: 'grid', p: 0.75, minInlineSize: 200 }} />
       </Popover>

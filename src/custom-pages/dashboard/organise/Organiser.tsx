@@ -239,7 +239,7 @@ function PlacedCell({ shown, world, arrangement, keep }: PlacedCellProps) {
           // It stands below its tools here, and not in the grid: as wide as they are, and no higher than it says.
           alignSelf: 'stretch',
           ...(height !== undefined && { flex: 'none' }),
-          borderRadius: 3.5,
+          borderRadius: '14px',
           outline: '1px dashed',
           outlineColor: 'divider',
           outlineOffset: 2,

@@ -1,21 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { httpClient } from '../../../../../src/providers/api/httpClient';
-import { answerOf, isText, objectOf, oneOf, orNull } from '../../../../../src/providers/api/shape';
 import { formatCheck } from '../../../../../core/validation/formats/formats';
-import { type PostalAddress, POSTAL_ANSWERS, type PostalAnswer } from '../../rules/postal-address';
-
-const isAnswer = objectOf<PostalAnswer>({
-  answer: oneOf(POSTAL_ANSWERS),
-  address: orNull(
-    objectOf<PostalAddress>({
-      street: orNull(isText),
-      district: orNull(isText),
-      city: orNull(isText),
-      state: orNull(isText),
-    }),
-  ),
-});
+import type { PostalAddress } from '../../rules/postal-address';
+import { askAddress } from './ask-address';
 
 const CODE = 'address.zip';
 const PARTS = ['street', 'district', 'city', 'state'] as const satisfies readonly (keyof PostalAddress)[];
@@ -50,14 +37,4 @@ export default function AddressOfPostalCode() {
     return () => ended.abort();
   }, [code, isTyped, getValues, setValue]);
   return null;
-}
-
-/** The address of a postal code; null where nobody says, for whatever reason: forms go on without. */
-async function askAddress(code: string, signal: AbortSignal): Promise<PostalAddress | null> {
-  const path = `/api/postal-codes/${code}`;
-  try {
-    return answerOf(`GET ${path}`, isAnswer, (await httpClient(path, { signal })).json).address;
-  } catch {
-    return null;
-  }
 }

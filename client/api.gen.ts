@@ -7380,6 +7380,7 @@ export interface components {
       monthlyFee: (components['schemas']['tenants.part.amount'] | null);
       dncSources: (('procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal')[] | null);
       dncEnforcement: ('block' | 'warn' | 'off');
+      dncTelephones: ('manual' | 'block' | 'off' | null);
       proconLogin: (string | null);
       hasProconPassword: boolean;
       originVerified: (boolean | null);
@@ -7434,6 +7435,7 @@ export interface components {
       monthlyFee?: (components['schemas']['tenants.part.amount'] | null);
       dncSources?: (('procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal')[] | null);
       dncEnforcement?: ('block' | 'warn' | 'off');
+      dncTelephones?: ('manual' | 'block' | 'off' | null);
       proconLogin?: (string | null);
       proconPassword?: (string | null);
       originVerified?: (boolean | null);
@@ -7481,6 +7483,7 @@ export interface components {
       monthlyFee?: (components['schemas']['tenants.part.amount'] | null);
       dncSources?: (('procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal')[] | null);
       dncEnforcement?: ('block' | 'warn' | 'off');
+      dncTelephones?: ('manual' | 'block' | 'off' | null);
       proconLogin?: (string | null);
       proconPassword?: (string | null);
       originVerified?: (boolean | null);
@@ -7531,6 +7534,7 @@ export interface components {
       monthlyFee?: components['schemas']['filter.decimal'];
       dncSources?: components['schemas']['filter.exact'];
       dncEnforcement?: components['schemas']['filter.exact'];
+      dncTelephones?: components['schemas']['filter.exact'];
       proconLogin?: components['schemas']['filter.text'];
       originVerified?: components['schemas']['filter.boolean'];
       brandLogo?: components['schemas']['filter.exact'];
@@ -7548,7 +7552,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'tenants.sort': [('code' | 'name' | 'legalName' | 'documentType' | 'document' | 'email' | 'phone' | 'contactName' | 'status' | 'timezone' | 'serverId' | 'dialerId' | 'sipDomain' | 'chatbotHost' | 'maxExtensions' | 'maxAgents' | 'maxSupervisors' | 'maxChannels' | 'maxInboundChannels' | 'maxOutboundChannels' | 'maxDialerCps' | 'maxChatConnections' | 'recordingRetentionDays' | 'storageQuotaGb' | 'billingMode' | 'balance' | 'creditLimit' | 'lowBalanceAlert' | 'ratePlanId' | 'dueDay' | 'monthlyFee' | 'dncEnforcement' | 'proconLogin' | 'originVerified' | 'brandColor' | 'extensionsInUse' | 'agentsOnline' | 'channelsInUse' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'tenants.sort': [('code' | 'name' | 'legalName' | 'documentType' | 'document' | 'email' | 'phone' | 'contactName' | 'status' | 'timezone' | 'serverId' | 'dialerId' | 'sipDomain' | 'chatbotHost' | 'maxExtensions' | 'maxAgents' | 'maxSupervisors' | 'maxChannels' | 'maxInboundChannels' | 'maxOutboundChannels' | 'maxDialerCps' | 'maxChatConnections' | 'recordingRetentionDays' | 'storageQuotaGb' | 'billingMode' | 'balance' | 'creditLimit' | 'lowBalanceAlert' | 'ratePlanId' | 'dueDay' | 'monthlyFee' | 'dncEnforcement' | 'dncTelephones' | 'proconLogin' | 'originVerified' | 'brandColor' | 'extensionsInUse' | 'agentsOnline' | 'channelsInUse' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     timetables: {
       id: string;
       version: number;
@@ -13421,7 +13425,7 @@ export interface paths {
           seconds: (number | null);
         } | {
           allowed: false;
-          reason: ('no_credit' | 'no_rate' | 'not_permitted');
+          reason: ('listed' | 'no_credit' | 'no_rate' | 'not_permitted');
         })>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
@@ -13464,6 +13468,7 @@ export interface paths {
           command: ('hangup' | 'transfer' | 'consult' | 'complete' | 'reconnect' | 'hold' | 'resume' | 'digits' | 'mute' | 'unmute' | 'take' | 'listen' | 'whisper' | 'barge');
           to?: string;
           digits?: string;
+          reason?: string;
         } } };
       responses: { 200: Answer<{
           id: string;

@@ -2159,6 +2159,7 @@ export interface Tenant {
   monthlyFee?: TenantAmount;
   dncSources?: ('procon_sp' | 'procon_other' | 'nao_me_perturbe' | 'internal')[];
   dncEnforcement: 'block' | 'warn' | 'off';
+  dncTelephones?: 'manual' | 'block' | 'off';
   proconLogin?: string;
   proconPassword?: string;
   originVerified?: boolean;

@@ -85,7 +85,7 @@ export const telephonyDoors: Doors = {
       method: 'post',
       path: '/api/telephony/authorise',
       summary:
-        'May a call begin, or go on, and for how many more seconds, null without a limit; `call` is its name in events. Where the tenant pays before, the next minute is reserved, asking again reserves nothing twice, and what is reserved is given back with the end of the call, or 90 seconds later where it never comes; needs the key of a service account with the right `telephony-authorisations`',
+        'May a call begin, or go on, and for how many more seconds, null without a limit; `call` is its name in events. Where the tenant pays before, the next minute is reserved, asking again reserves nothing twice, and what is reserved is given back with the end of the call, or 90 seconds later where it never comes. `listed`: a list names the number, and the tenant has telephones refused for that (`dncTelephones`); needs the key of a service account with the right `telephony-authorisations`',
       isPublic: true,
       body: ASKED_CALL,
       answer: {
@@ -132,8 +132,13 @@ export const telephonyDoors: Doors = {
       path: '/api/calls/{id}/commands',
       where: { id: uuid },
       summary:
-        'Do something to a call that is going on; `to` is the number of a transfer, or of whom to ask first (`consult`, then `complete` or `reconnect`), else the extension that rings, where that is not the own; `digits` are keys of a telephone; 504 where the exchange says nothing',
-      body: { command: oneOf(...CALL_COMMANDS), 'to?': text, 'digits?': { type: 'string', pattern: DIGITS.source } },
+        'Do something to a call that is going on; `to` is the number of a transfer, or of whom to ask first (`consult`, then `complete` or `reconnect`), else the extension that rings, where that is not the own; a number outside that a list names is refused as by `dial`, unless the `reason` is said; `digits` are keys of a telephone; 504 where the exchange says nothing',
+      body: {
+        command: oneOf(...CALL_COMMANDS),
+        'to?': text,
+        'digits?': { type: 'string', pattern: DIGITS.source },
+        'reason?': listedReason,
+      },
       answer: done,
       or: { 504: null },
       refused: ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid'],

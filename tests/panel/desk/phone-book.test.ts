@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
+import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import type { PhoneBook } from '../../../panel/modules/desk/rules/phone-book';
 import { claim, commandKey, openExchange, sayOf, type OpenExchange } from '../../support/panel/command-exchange';
-import { startExchangeWorld, type ExchangeWorld } from '../../support/panel/exchange-world';
+import { startExchangeWorld, withIds, type ExchangeWorld } from '../../support/panel/exchange-world';
 
 let world: ExchangeWorld;
 let token: string;
@@ -86,6 +87,7 @@ it('calls a contact, also for an agent who does not see the whole number', async
 describe('a number that a list names', () => {
   const LISTED = '+5511970017101';
   const OWN = '+5511970017102';
+  const NOBODY = '+5511970017103';
   let exchange: OpenExchange;
   let agente: string;
   let supervisor: string;
@@ -188,5 +190,150 @@ describe('a number that a list names', () => {
     expect((await dial(agente, { number: LISTED })).status).toBe(200);
     expect(await dial(agente, { number: OWN })).toMatchObject({ status: 409, body: { code: 'number_blocked' } });
     expect(exchange.got).toHaveLength(2);
+  });
+
+  describe('is given a call that goes on', () => {
+    const call = 'listed-transfer';
+    const NUMBERS = { listed: { to: LISTED }, own: { to: OWN }, other: { to: '+5511970017199' } };
+    let path: string | undefined;
+
+    /** The door of a call that the agent talks in. */
+    async function talking(): Promise<string> {
+      const at = new Date().toISOString();
+      const code = String(world.agents[0]?.code);
+      await world.call(world.cliente, 'PATCH', `/api/agents/${agent(0)}`, { canTransfer: true });
+      agente = await world.signIn(`agente.${code}@example.com`, DEMO_PASSWORD);
+      const sent = await world.send(
+        withIds([
+          { type: 'agent.moved', at, agent: code, move: 'login' },
+          { type: 'call.started', at, call, direction: 'inbound', caller: '+5511970017111', called: '+551133224400' },
+          { type: 'queue.entered', at, call, queue: '7900', position: 1 },
+          { type: 'leg.started', at, call, leg: `${call}/a`, agent: code },
+          { type: 'leg.answered', at, call, leg: `${call}/a`, agent: code },
+        ]),
+      );
+      expect(sent.refused).toEqual([]);
+      await world.settled();
+      const [row] = await world.sql(`select "id" from "calls" where "uniqueId" = '${call}'`);
+      return `/api/calls/${String(row?.['id'])}/commands`;
+    }
+    const give = async (as: string, command: string, body: JsonObject) => {
+      path ??= await talking();
+      return world.call(as, 'POST', path, { command, ...body });
+    };
+
+    it('by nobody who may not say why, whether or not they ask there first', async () => {
+      path ??= await talking();
+      for (const command of ['transfer', 'consult']) {
+        expect(await give(agente, command, NUMBERS.listed)).toMatchObject({
+          status: 409,
+          body: { code: 'number_listed', params: { source: 'procon_sp', mayConfirm: false } },
+        });
+        expect(await give(agente, command, NUMBERS.own)).toMatchObject({
+          status: 409,
+          body: { code: 'number_blocked' },
+        });
+      }
+      expect((await give(agente, 'transfer', { ...NUMBERS.listed, reason: 'Quero passar' })).status).toBe(403);
+      expect(exchange.got).toEqual([]);
+      expect((await give(agente, 'transfer', NUMBERS.other)).status).toBe(200);
+      expect((await give(agente, 'transfer', { to: '7900' })).status).toBe(200);
+      expect(exchange.got.map(({ order }) => order['to'])).toEqual([NUMBERS.other.to, '7900']);
+    });
+
+    it('by whoever may and says why, which the audit of the call tells', async () => {
+      const reason = 'A pessoa espera a transferência';
+      for (const as of [supervisor, world.cliente]) {
+        expect(await give(as, 'transfer', NUMBERS.listed)).toMatchObject({
+          status: 409,
+          body: { params: { mayConfirm: true } },
+        });
+        expect((await give(as, 'transfer', { ...NUMBERS.listed, reason })).status).toBe(200);
+      }
+      expect(exchange.got.map(({ kind, order }) => [kind, order['to']])).toEqual(Array(2).fill(['transfer', LISTED]));
+      const [line] = await world.list(world.admin, 'audit-logs', {
+        entity: 'calls',
+        move: 'transfer',
+        userId: await world.userId('quem.confirma@example.com'),
+      });
+      expect(line?.['changes']).toContainEqual({ field: 'reason', from: null, to: reason });
+    });
+  });
+
+  describe('and that a telephone calls by itself', () => {
+    const REFUSED = { allowed: false, reason: 'listed' };
+    const GOES = { allowed: true, seconds: null };
+    let asking: string;
+    let count = 0;
+
+    beforeAll(async () => {
+      const made = await world.call<DataRecord & { serviceKey: string }>(
+        world.cliente,
+        'POST',
+        '/api/service-accounts',
+        { name: 'Central que pergunta', active: true, rights: ['telephony-authorisations'] },
+      );
+      asking = made.body.serviceKey;
+      await world.sql(`update "tenants" set "billingMode" = 'unlimited' where "id" = '${world.tenantId}'`);
+    });
+    beforeEach(async () => {
+      await world.sql('delete from painel.telephony_commands');
+      await telephones('manual');
+    });
+
+    const telephones = (value: string) =>
+      world.sql(`update "tenants" set "dncTelephones" = '${value}' where "id" = '${world.tenantId}'`);
+    const ask = async (called: string, more: JsonObject = {}) => {
+      count += 1;
+      const { status, body } = await world.call(asking, 'POST', '/api/telephony/authorise', {
+        call: `own-${count}`,
+        extension: '7811',
+        called,
+        ...more,
+      });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body;
+    };
+
+    it('is refused where people who dial are, once for each call in the evidence', async () => {
+      const before = (await attempts(LISTED)).length;
+      expect(await ask(LISTED, { call: 'own-twice' })).toEqual(REFUSED);
+      expect(await ask('(11) 97001-7101', { call: 'own-twice' })).toEqual(REFUSED);
+      expect(await ask(OWN)).toEqual(REFUSED);
+      for (const called of [NOBODY, '190', '7900']) expect(await ask(called)).toEqual(GOES);
+      expect(await ask(LISTED, { direction: 'inbound' })).toEqual(GOES);
+      const found = await attempts(LISTED);
+      expect(found).toHaveLength(before + 1);
+      expect(found.filter(({ agentId }) => agentId === agent(0)).length).toBeGreaterThan(0);
+    });
+
+    it.each([
+      ['manual', 'warn', GOES, GOES],
+      ['manual', 'off', GOES, REFUSED],
+      ['block', 'off', REFUSED, REFUSED],
+      ['block', 'warn', REFUSED, REFUSED],
+      ['off', 'block', GOES, GOES],
+    ])('is judged as %s, people as %s', async (setting, people, listed, own) => {
+      await telephones(setting);
+      await enforcement(people);
+      expect([await ask(LISTED), await ask(OWN)]).toEqual([listed, own]);
+    });
+
+    it('goes where the panel has had it dialed by somebody who said why, and goes on where it is talked in', async () => {
+      expect((await dial(supervisor, { number: LISTED, reason: 'Pediu retorno' })).status).toBe(200);
+      expect(await ask(LISTED, { extension: '7812' })).toEqual(GOES);
+      expect(await ask(LISTED, { extension: '7811' })).toEqual(REFUSED);
+      const at = new Date().toISOString();
+      const call = 'own-talked';
+      await world.send(
+        withIds([
+          { type: 'call.started', at, call, direction: 'outbound', caller: '+551133224400', called: LISTED },
+          { type: 'leg.started', at, call, leg: `${call}/a`, number: LISTED },
+          { type: 'leg.answered', at, call, leg: `${call}/a` },
+        ]),
+      );
+      await world.settled();
+      expect(await ask(LISTED, { call })).toEqual(GOES);
+    });
   });
 });

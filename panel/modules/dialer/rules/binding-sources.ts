@@ -37,3 +37,17 @@ export function sourcesBinding(dncSources: readonly string[]): string[] {
   const bound: Readonly<Record<string, readonly string[]>> = BINDING_SOURCES;
   return [COMMON_SOURCE, ...dncSources.flatMap((source) => bound[source] ?? [])];
 }
+
+/**
+ * Is a telephone that calls a listed number by itself refused? Nobody can tell it why: where people are only warned it is not, unless the tenant says
+ * so. Of lists that are off for people the tenant's own still counts.
+ * @param telephones `tenants.dncTelephones`; null as `manual`: as for people who dial by hand
+ * @param enforcement `tenants.dncEnforcement`
+ */
+export const refusesTelephones = ({
+  telephones,
+  enforcement,
+}: {
+  telephones: string | null;
+  enforcement: string | null;
+}): boolean => telephones === 'block' || (telephones !== 'off' && enforcement !== 'warn');

@@ -98,18 +98,21 @@ interface CallActionsProps {
 function CallActions({ work, refresh }: CallActionsProps) {
   const ability = useAbility();
   const tenantId = useSession()?.userData.tenantId ?? null;
-  const { isHeld, isBusy, isPossible, run } = useCallCommands(work, refresh);
+  const { isHeld, isBusy, isPossible, run, dialog } = useCallCommands(work, refresh);
   const { call, consulted, isMuted } = work;
   const may = (command: CallCommand) => mayOnRecord(ability, command, CALLS, { ...call }, tenantId);
   const commands = Object.keys(isPossible) as CallCommand[];
   return (
-    <CallButtons
-      isHeld={isHeld}
-      isMuted={isMuted}
-      consulted={consulted}
-      isBusy={isBusy}
-      can={new Set(commands.filter((command) => isPossible[command] && may(command)))}
-      run={run}
-    />
+    <>
+      <CallButtons
+        isHeld={isHeld}
+        isMuted={isMuted}
+        consulted={consulted}
+        isBusy={isBusy}
+        can={new Set(commands.filter((command) => isPossible[command] && may(command)))}
+        run={run}
+      />
+      {dialog}
+    </>
   );
 }

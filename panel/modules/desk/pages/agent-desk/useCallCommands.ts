@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
+import { useListedCall } from '../../../telephony/pages/listed/useListedCall';
 import type { DeskCall } from '../../rules/desk';
 import { useLine } from '../softphone/useLine';
 import type { CallCommand, CallControls } from './CallButtons';
@@ -7,6 +9,8 @@ import { useDeskAction } from './useDeskAction';
 interface CallCommands extends Pick<CallControls, 'isHeld' | 'isBusy' | 'run'> {
   /** What there is to do in this state of the call, whether or not the agent may. */
   isPossible: Record<CallCommand, boolean>;
+  /** To be drawn: asks why the call is given to a number that a list names. */
+  dialog: ReactNode;
 }
 
 /**
@@ -17,7 +21,8 @@ export function useCallCommands(
   { call, consulted, isMuted }: Pick<DeskCall, 'call' | 'consulted' | 'isMuted'>,
   refresh: () => void,
 ): CallCommands {
-  const { act, isBusy } = useDeskAction(refresh);
+  const { call: send, dialog } = useListedCall();
+  const { act, isBusy } = useDeskAction(refresh, send);
   const notify = useNotify();
   const line = useLine();
   const { state, direction } = call;
@@ -47,5 +52,5 @@ export function useCallCommands(
     refresh();
     return isDone;
   };
-  return { isHeld, isBusy, isPossible, run };
+  return { isHeld, isBusy, isPossible, run, dialog };
 }

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import { useAbility } from '../../../../../src/providers/session/useAbility';
 import { CallButtons, type CallCommand } from '../agent-desk/CallButtons';
@@ -153,6 +153,7 @@ const BY_LINE = ['transfer', 'digits', 'hangup'] as const;
 /** What is done to a call of which the exchange has not told the panel, as far as the agent may do so to calls. */
 function LineButtons() {
   const ability = useAbility();
+  const notify = useNotify();
   const line = useLine();
   if (line === null) return null;
   const { isHeld } = line;
@@ -165,7 +166,11 @@ function LineButtons() {
       consulted={null}
       isBusy={false}
       can={new Set(commands.filter((command) => may(command) && !(isHeld && command === 'digits')))}
-      run={(command, more = {}) => line.run(command, more) ?? Promise.resolve(false)}
+      run={async (command, more = {}) => {
+        const isDone = (await line.run(command, more)) ?? false;
+        if (!isDone) notify('desk.phone.notDone', { type: 'error', multiLine: true });
+        return isDone;
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { CallCommand } from '../agent-desk/CallButtons';
+import { isInternal } from '../agent-desk/dialled-number';
 import type { Phone } from './core/phone';
 import { useOwnPhone } from './useOwnPhone';
 
@@ -30,7 +31,8 @@ function done(
       // Put on hold by the exchange, it is taken back there.
       return isHeld ? phone.hold(false) : undefined;
     case 'transfer':
-      return to === undefined ? undefined : phone.transfer(to);
+      // Numbers outside the panel gives to the exchange, as those that are dialed: it asks the lists first.
+      return to === undefined || !isInternal(to) ? undefined : phone.transfer(to);
     case 'digits':
       if (digits === undefined) return undefined;
       phone.press(digits);

@@ -51,5 +51,5 @@ function notesOf(value: Json): string {
 
 function recipientOf(value: Json): 'agent' | 'any' {
   if (value === 'agent' || value === 'any') return value;
-  throw new Problem('invalid', { errors: [violation('callbackFor', 'enum', { values: ['agent', 'any'] })] });
+  throw new Problem('invalid', { errors: [violation('callbackFor', 'enum', { allowed: ['agent', 'any'] })] });
 }

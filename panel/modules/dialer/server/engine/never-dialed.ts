@@ -6,7 +6,14 @@ import { comparedAs, comparedValue } from '../../../../../server/database/statem
 import { columnsOf } from '../../../../../server/database/table-columns';
 import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
-import { BINDING_SOURCES, COMMON_SOURCE, mayCallListed, OWN_LIST, sourcesBinding } from '../../rules/binding-sources';
+import {
+  BINDING_SOURCES,
+  COMMON_SOURCE,
+  mayCallListed,
+  OWN_LIST,
+  refusesTelephones,
+  sourcesBinding,
+} from '../../rules/binding-sources';
 import { bindingListings, ownListed } from '../listed-numbers';
 
 /** Why a number is not dialed: the list that names it, and its import where that is known. */
@@ -82,6 +89,31 @@ export async function listedByHand(
   const found = await listedNumbers(context, executor, { tenantId, campaignId: null, bound }, [number]);
   const evidence = found.get(number);
   return evidence && { ...evidence, isWarning: enforcement === 'warn' };
+}
+
+/**
+ * Asks the lists about a number that a telephone calls by itself: those that people are asked about, as far as the tenant has telephones refused.
+ * Undefined where the call goes.
+ * @param executor of the platform's scope
+ */
+export async function listedForTelephone(
+  context: OperationContext,
+  executor: Executor,
+  tenantId: string,
+  number: string,
+): Promise<Evidence | undefined> {
+  const needed = { ...LISTS, tenants: [...LISTS.tenants, 'dncTelephones'] };
+  if (!isDescribed(context.runtime.catalog(), needed)) return undefined;
+  const [tenant = { telephones: null, enforcement: null, sources: [] }] = await executor.run(
+    compile<Obedience & { telephones: string | null }>(sql`
+      select "dncTelephones" as "telephones", "dncEnforcement" as "enforcement", coalesce("dncSources", '{}') as "sources"
+      from "tenants" where "id" = ${tenantId}::uuid`),
+  );
+  const { telephones, enforcement, sources } = tenant;
+  if (!refusesTelephones({ telephones, enforcement })) return undefined;
+  const bound = telephones !== 'block' && enforcement === 'off' ? [] : sourcesBinding(sources);
+  const found = await listedNumbers(context, executor, { tenantId, campaignId: null, bound }, [number]);
+  return found.get(number);
 }
 
 interface Obedience {

@@ -30,9 +30,9 @@ export function previewRoutes(app: FastifyInstance, services: Services): void {
 /** @throws Problem `invalid` */
 function actOf({ action, phone, reason, note }: JsonObject): PreviewAct {
   if (action === 'dial') return { action, phone: textOf(phone, 'phone') ?? null };
-  if (action !== 'skip') throw refused(violation('action', 'enum', { values: ['dial', 'skip'] }));
+  if (action !== 'skip') throw refused(violation('action', 'enum', { allowed: ['dial', 'skip'] }));
   if (reason === undefined || reason === null) throw refused(violation('reason', 'required'));
-  if (!isSkipReason(reason)) throw refused(violation('reason', 'enum', { values: [...SKIP_REASONS] }));
+  if (!isSkipReason(reason)) throw refused(violation('reason', 'enum', { allowed: [...SKIP_REASONS] }));
   const said = textOf(note, 'note')?.trim() ?? '';
   if (said === '' && reason === 'other') throw refused(violation('note', 'required'));
   if (said.length > LONGEST_SKIP_NOTE) throw refused(violation('note', 'maxLength', { maxLength: LONGEST_SKIP_NOTE }));

@@ -3,8 +3,8 @@ import { useNotify, useStore, useTranslate, Confirm } from 'react-admin';
 import { formatPhone } from '../../../../../core/format/phone';
 import { NumberDialog } from './NumberDialog';
 import type { DataRecord } from '../../../../../core/wire';
-import { callApi } from '../../../../../src/providers/api/dataProvider';
 import { callFailure, useProblemText } from '../../../../../src/resources/useProblemText';
+import { useListedCall } from '../listed/useListedCall';
 import type { CallCommand } from './CallMenu';
 
 const TRANSFER = ['queues', 'extensions'] as const;
@@ -33,6 +33,7 @@ export function useCallCommand(refresh: () => void): CallCommandFlow {
   const notify = useNotify();
   const translate = useTranslate();
   const describe = useProblemText();
+  const { call: post, dialog: listed } = useListedCall();
   const [asked, setAsked] = useState<Asked>();
   const [isBusy, setBusy] = useState(false);
   const [extension, setExtension] = useStore('telephony.ringingExtension', '');
@@ -40,7 +41,7 @@ export function useCallCommand(refresh: () => void): CallCommandFlow {
     async (command: CallCommand, call: DataRecord, to?: string) => {
       setBusy(true);
       try {
-        await callApi(`/api/calls/${call.id}/commands`, 'POST', { command, ...(to !== undefined && { to }) });
+        await post(`/api/calls/${call.id}/commands`, { command, ...(to !== undefined && { to }) });
         setAsked(undefined);
         notify(translate(`watch.done.${command}`), { type: 'success' });
       } catch (error) {
@@ -51,7 +52,7 @@ export function useCallCommand(refresh: () => void): CallCommandFlow {
       setBusy(false);
       refresh();
     },
-    [notify, translate, describe, refresh],
+    [notify, translate, describe, refresh, post],
   );
   const begin: CallCommandFlow['begin'] = (command, call) => {
     if (command === 'hangup' || command === 'transfer') setAsked({ command, call });
@@ -72,7 +73,16 @@ export function useCallCommand(refresh: () => void): CallCommandFlow {
         }}
       />
     );
-  return { begin, isBusy, dialog };
+  return {
+    begin,
+    isBusy,
+    dialog: (
+      <>
+        {dialog}
+        {listed}
+      </>
+    ),
+  };
 }
 
 interface CommandDialogProps {

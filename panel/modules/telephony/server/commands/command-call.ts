@@ -6,6 +6,7 @@ import { resourceOf, tenantOfRow, type PersonContext } from '../../../../../serv
 import { getRecord } from '../../../../../server/operations/get-record';
 import { loadRow } from '../../../../../server/operations/lists/load-rows';
 import { assertPermitted, assertPermittedOn, notFound } from '../../../../../server/operations/rights/authorise';
+import { askLists } from '../../../dialer/server/dial-listed';
 import { DIGITS, type CommandKind } from '../../rules/commands';
 import { askExchange, type Done } from './ask-exchange';
 import type { CommandDesk } from './command-desk';
@@ -52,17 +53,19 @@ export interface CallRequest {
   to: string | undefined;
   /** Keys of a telephone. */
   digits: string | undefined;
+  /** Why the call is given to a number outside although a list names it. */
+  reason: string | undefined;
 }
 
 /**
  * Asks the exchange to do something to a call that is going on, in the name of a person.
  * @throws Problem `forbidden`, `not_found` for a call that the person does not see, `state_conflict` for one in which there is nothing to do,
- * `invalid` for a number that is none, and as `ringingExtension` and `askExchange`
+ * `invalid` for a number that is none, and as `askLists`, `ringingExtension` and `askExchange`
  */
 export async function commandCall(
   context: PersonContext,
   desk: CommandDesk,
-  { id, command, to, digits }: CallRequest,
+  { id, command, to, digits, reason }: CallRequest,
 ): Promise<Done> {
   const resource = resourceOf(context, CALLS);
   const also = ALSO[command];
@@ -84,8 +87,13 @@ export async function commandCall(
   const asked = { tenantId, about };
   switch (command) {
     case 'transfer':
-    case 'consult':
-      return askExchange(context, desk, { ...asked, kind: command, order: { call: uniqueId, to: numberOf(to, 'to') } });
+    case 'consult': {
+      const number = numberOf(to, 'to');
+      const { extensionId } = context.principal.user;
+      const extension = { tenantId, ...(typeof extensionId === 'string' && { id: extensionId }) };
+      const said = await askLists(context, { extension, number, member: 'to', reason });
+      return askExchange(context, desk, { ...asked, said, kind: command, order: { call: uniqueId, to: number } });
+    }
     case 'digits':
       return askExchange(context, desk, { ...asked, kind: command, order: { call: uniqueId, digits: keysOf(digits) } });
     case 'take':

@@ -6,6 +6,7 @@ import { removeOld } from '../../../../../server/database/remove-old';
 import { INSTANT, table } from '../../../../../server/database/system-table';
 import type { Executor } from '../../../../../server/database/types';
 import type { Runtime } from '../../../../../server/operations/runtime';
+import { lastDigits } from '../../../billing/server/reservations/reservation-of-call';
 import {
   EXPIRES_SECONDS,
   LONGEST_REASON,
@@ -204,6 +205,42 @@ export async function isMutedCall(
       order by "id" desc limit 1`),
   );
   return last?.kind === 'mute';
+}
+
+/** A call by what its exchange says of it. */
+export interface OrderedCall {
+  tenantId: string;
+  /** What the exchange calls it. */
+  call: string;
+  /** Number of the extension that calls; null where it is not said. */
+  extension: string | null;
+  called: string;
+}
+
+/** So long after its order a call that the panel had dialed, or given on, may still be on the way to its number. */
+const ON_THE_WAY_SECONDS = 300;
+
+/** Is it a call that an exchange was asked for: by its name, as those of dialers, or by who calls whom? */
+export async function isOrdered(
+  executor: Executor,
+  { tenantId, call, extension, called }: OrderedCall,
+): Promise<boolean> {
+  const isIt = (member: string) =>
+    sql`${lastDigits(sql`command."order" ->> ${sql.lit(member)}`)} = ${lastDigits(sql`${called}::text`)}`;
+  const [found] = await executor.run(
+    compile<{ isOrdered: boolean }>(sql`
+      select exists (
+        select from painel.telephony_commands as command
+        where command."tenantId" = ${tenantId}::uuid and command."askedAt" > now() - make_interval(secs => ${sql.lit(ON_THE_WAY_SECONDS)})
+          and command."state" in ('claimed', 'done')
+          and case command."kind"
+            when 'originate' then command."order" ->> 'call' = ${call}
+            when 'dial' then ${isIt('number')} and coalesce(command."order" ->> 'extension' = ${extension}::text, true)
+            when 'transfer' then ${isIt('to')}
+            when 'consult' then ${isIt('to')}
+            else false end) as "isOrdered"`),
+  );
+  return found?.isOrdered === true;
 }
 
 /** What nobody claimed has expired, and what is older than a day is forgotten. */

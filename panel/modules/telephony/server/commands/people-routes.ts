@@ -23,10 +23,16 @@ export function peopleRoutes(app: FastifyInstance, services: Services, desk: Com
     POST: async (request) => {
       const context = await callerContext(services, request);
       const { id } = request.params as { id: string };
-      const { command, to, digits } = asObject(request.body);
+      const { command, to, digits, reason } = asObject(request.body);
       if (!isCallCommand(command))
-        throw new Problem('invalid', { errors: [violation('command', 'enum', { values: [...CALL_COMMANDS] })] });
-      const asked = { id, command, to: textOf(to, 'to'), digits: textOf(digits, 'digits') };
+        throw new Problem('invalid', { errors: [violation('command', 'enum', { allowed: [...CALL_COMMANDS] })] });
+      const asked = {
+        id,
+        command,
+        to: textOf(to, 'to'),
+        digits: textOf(digits, 'digits'),
+        reason: textOf(reason, 'reason'),
+      };
       return withDenials(context, resourceOf(context, CALLS), command, [id], () => commandCall(context, desk, asked));
     },
   });
@@ -63,7 +69,7 @@ export async function dial(
   const extension = await ringingExtension(context, from, 'from');
   const { tenantId, callerIdNumber } = extension;
   const called = numberOf(number, 'number');
-  const said = await askLists(context, { extension, number: called, reason });
+  const said = await askLists(context, { extension, number: called, member: 'number', reason });
   const giveBack = await payForDialing(context, extension, called);
   const order = {
     extension: extension.number,

@@ -20,6 +20,7 @@ import { LONGEST_CALL } from '../../../billing/rules/call-simulation';
 import { pricedAs } from '../../../billing/rules/ended-call';
 import { authoriseCall, extendReservation } from '../../../billing/server/reservations/authorise-call';
 import { reservationOfCall } from '../../../billing/server/reservations/reservation-of-call';
+import { isTelephoneRefused } from '../../../dialer/server/dial-listed';
 import { isPermitted } from '../../../pabx/server/routing/route-parts';
 import { callTerms } from '../commands/pay-for-dialing';
 import { tenantOfKey, type NameBooks } from './name-book';
@@ -27,7 +28,7 @@ import { tenantOfKey, type NameBooks } from './name-book';
 const DIRECTIONS = ['outbound', 'internal', 'inbound'] as const;
 
 /** Why a call may not go. */
-export const AUTHORISATION_REFUSALS = ['no_credit', 'no_rate', 'not_permitted'] as const;
+export const AUTHORISATION_REFUSALS = ['listed', 'no_credit', 'no_rate', 'not_permitted'] as const;
 
 /** A call that an exchange asks about, in the words of its events. */
 export const ASKED_CALL: Readonly<Record<string, JsonSchemaObject>> = {
@@ -94,9 +95,9 @@ function askedOf(body: JsonObject): Omit<AskedCall, 'tenantId'> & { tenant: stri
 }
 
 /**
- * Asks for the permissions of the extension and, where the tenant pays before, for credit: its first minute is reserved by the name of the call, and
- * the next one where the call goes on. Asking again changes nothing else. The number of statements is always the same, of which those that
- * reserve are one transaction.
+ * Asks for the permissions of the extension, what lists say of the number and, where the tenant pays before, for credit: its first minute is reserved
+ * by the name of the call, and the next one where the call goes on. Asking again changes nothing else. The number of statements does not grow with
+ * anything; those that reserve are one transaction.
  */
 async function authorise(runtime: Runtime, asked: AskedCall): Promise<Answer> {
   const { database } = runtime;
@@ -104,16 +105,21 @@ async function authorise(runtime: Runtime, asked: AskedCall): Promise<Answer> {
   if (isEmergency(called) || !isDescribed(runtime.catalog(), NEEDS)) return GOES;
   const executor = database.as({ tenantId });
   const [terms, origin] = await Promise.all([callTerms(runtime, tenantId, called), originOf(executor, asked)]);
-  if (terms === undefined || origin === undefined) return GOES;
+  if (origin === undefined) return GOES;
+  const isInternal = terms?.isInternal === true;
   const caller = asked.caller ?? origin.callerIdNumber;
   if (direction !== 'inbound' && origin.id !== null) {
     const ends = { direction, callerNumber: caller, calledNumber: called };
-    const callType = terms.isInternal ? 'internal' : pricedAs(ends, [origin.callerIdNumber, origin.ownNumber]).callType;
+    const callType = isInternal ? 'internal' : pricedAs(ends, [origin.callerIdNumber, origin.ownNumber]).callType;
     const extension = { id: origin.id, permissions: origin.permissions };
     if (callType !== undefined && !isPermitted(extension, { callType }))
       return { allowed: false, reason: 'not_permitted' };
   }
-  if (!terms.isPrepaid || terms.isInternal) return GOES;
+  if (isInternal) return GOES;
+  const isOut = direction !== 'inbound';
+  if (isOut && (await isTelephoneRefused(runtime, { ...asked, extensionId: origin.id })))
+    return { allowed: false, reason: 'listed' };
+  if (terms?.isPrepaid !== true) return GOES;
   const held = await reservationOfCall(executor, { tenantId, call, extensionId: origin.id, called });
   const elapsed = held?.elapsed ?? 0;
   const answer =

@@ -102,17 +102,20 @@ interface TransferButtonProps {
 
 function TransferButton({ line, who, work, onChanged }: TransferButtonProps) {
   const translate = useTranslate();
-  const { run, isBusy, isPossible } = useCallCommands(work, onChanged);
+  const { run, isBusy, isPossible, dialog } = useCallCommands(work, onChanged);
   return (
-    <Button
-      size="small"
-      variant="outlined"
-      startIcon={<PhoneForwardedIcon />}
-      disabled={isBusy || !isPossible.transfer}
-      aria-label={translate('desk.book.transferTo', { name: who })}
-      onClick={() => void run('transfer', { to: line.number })}
-    >
-      {translate('desk.call.transfer')}
-    </Button>
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<PhoneForwardedIcon />}
+        disabled={isBusy || !isPossible.transfer}
+        aria-label={translate('desk.book.transferTo', { name: who })}
+        onClick={() => void run('transfer', { to: line.number })}
+      >
+        {translate('desk.call.transfer')}
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { givenMoves } from '../access/profiles';
 import { FACT_KINDS } from '../transitions/move-preview';
 import type { Resource } from '../types';
-import { flag, listOf, object, oneOf, text, uuid, whole } from './document-parts';
+import { flag, listOf, object, oneOf, schemaRef, text, uuid, whole } from './document-parts';
 import type { OpenDoor } from './door-paths';
 import type { Door } from './doors/door';
 
@@ -73,10 +73,13 @@ export function moveDoors(resource: Resource, can: Can): OpenDoor[] {
         method: 'post',
         path: `/api/${name}/transitions/{move}`,
         where,
-        summary: `Move several of ${name}, all or none`,
+        summary: `Move several of ${name}: each as it would be alone, those that are refused with their reason; 4xx for what concerns all of them`,
         query: { filter: anything },
         openBody: true,
-        answer: object({ ids: listOf(uuid) }),
+        answer: object({
+          ids: listOf(uuid),
+          refused: listOf(object({ id: text, name: text, problem: schemaRef('problem') })),
+        }),
         refused,
       },
     ],

@@ -15,7 +15,7 @@ import { putBack } from '../operations/restore-record';
 import { changeState } from '../operations/transitions/move-record';
 import { changeRecord } from '../operations/update-record';
 import { conflict } from '../operations/write/begin';
-import { labelsOf } from './labels-of';
+import { labelsOf } from '../operations/links/labels-of';
 import type { JobKind, JobRun } from './job-kind';
 import { ID, requestReader } from './request-reader';
 import { dropFromJournal, readJournal, type JournalEntry, type JournalPlace } from './journal';

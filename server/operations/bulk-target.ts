@@ -16,15 +16,26 @@ export const MOST_BULK = 1000;
 /**
  * Ids of the records that a bulk call means, locked for its transaction. A filter by `id` alone must find every one of
  * them, because the caller has named them.
- * @throws Problem `too_large` past 1000 records, `not_found` for a named record outside the caller's rows.
+ * @throws Problem as `bulkReach`, and `not_found` for a named record outside the caller's rows.
  */
-export async function bulkTargets(
+export async function bulkTargets(...asked: Parameters<typeof bulkReach>): Promise<string[]> {
+  const { ids, missing } = await bulkReach(...asked);
+  const [first] = missing;
+  if (first !== undefined) throw first.problem;
+  return ids;
+}
+
+/**
+ * The same, with what a filter by `id` alone names and does not find.
+ * @throws Problem `bad_request` past 1000 records
+ */
+export async function bulkReach(
   context: OperationContext,
   executor: Executor,
   action: Verb,
   resource: Resource,
   filter: unknown,
-): Promise<string[]> {
+): Promise<{ ids: string[]; missing: { id: string; problem: Problem }[] }> {
   const query = readableFilter(context, resource, filter);
   const living = livingRows(context, 'read', resource);
   if (living === 'nothing') throw new Problem('forbidden', { params: { action, collection: resource.name } });
@@ -40,9 +51,9 @@ export async function bulkTargets(
     });
   }
   const ids = rows.map((row) => row.id);
-  const missing = namedIds(filter).find((id) => !ids.includes(id.toLowerCase()));
-  if (missing !== undefined) throw notFound(resource, missing);
-  return ids;
+  const found = new Set(ids);
+  const missing = new Set(namedIds(filter).filter((id) => !found.has(id.toLowerCase())));
+  return { ids, missing: [...missing].map((id) => ({ id, problem: notFound(resource, id) })) };
 }
 
 function namedIds(filter: unknown): string[] {

@@ -1,3 +1,4 @@
+import { v7 as createId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../core/types';
 import { DEMO_PASSWORD } from '../../panel/demo/seed';
@@ -99,18 +100,34 @@ describe('moves', () => {
     expect(await stored('campaigns', id)).toEqual(before);
   });
 
-  it('go all together or not at all', async () => {
+  it('go each by itself where several are moved, and those that are refused are told with their reason', async () => {
     const [one, two] = [await newCampaign('Lote 1'), await newCampaign('Lote 2')];
-    const bulk = (ids: string[], name: string) =>
-      app.call(
+    const strange = createId();
+    const bulk = (ids: string[], name: string, body: JsonObject = {}) =>
+      app.call<{ ids: string[]; refused: JsonObject[] }>(
         app.cliente,
         'POST',
         `/api/campaigns/transitions/${name}?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`,
+        body,
       );
     expect((await move(app.cliente, 'campaigns', two.id, 'start')).status).toBe(200);
-    expect((await bulk([one.id, two.id], 'start')).body).toMatchObject({ code: 'transition_refused' });
-    expect(await stored('campaigns', one.id)).toMatchObject({ status: 'draft', version: 1 });
-    expect((await bulk([one.id, two.id], 'finish')).body).toEqual({ ids: [one.id, two.id].toSorted() });
+    const started = await bulk([one.id, two.id, strange], 'start');
+    expect(started).toMatchObject({ status: 200, body: { ids: [one.id] } });
+    expect(started.body.refused).toHaveLength(2);
+    expect(started.body.refused).toEqual(
+      expect.arrayContaining([
+        {
+          id: two.id,
+          name: 'Lote 2',
+          problem: expect.objectContaining({ status: 409, code: 'transition_refused', allowed: ['pause', 'finish'] }),
+        },
+        { id: strange, name: strange, problem: expect.objectContaining({ status: 404, code: 'not_found' }) },
+      ]),
+    );
+    expect(await movesOf(one.id)).toHaveLength(1);
+    expect(await movesOf(two.id)).toHaveLength(1);
+    expect((await bulk([one.id, two.id], 'finish')).body).toEqual({ ids: [one.id, two.id].toSorted(), refused: [] });
+    expect((await bulk([one.id], 'archive', { name: 'x' })).body).toMatchObject({ code: 'unknown_field' });
     expect((await app.call(app.cliente, 'POST', '/api/campaigns/transitions/finish')).status).toBe(400);
   });
 

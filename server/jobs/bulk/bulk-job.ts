@@ -18,8 +18,8 @@ import { isRestorable, removableRows } from '../../operations/restore-record';
 import { changeState, requiredMove } from '../../operations/transitions/move-record';
 import { changeRecord } from '../../operations/update-record';
 import type { JobKind, JobRun } from '../job-kind';
-import { moveEntry, updateEntry, type JournalEntry } from '../journal';
-import { labelsOf } from '../labels-of';
+import { dropFromJournal, moveEntry, updateEntry, type JournalEntry } from '../journal';
+import { labelsOf } from '../../operations/links/labels-of';
 import { ONCE, writeBatch, type Batch, type BatchResult } from '../write-batch';
 import type { Schema } from '@cfworker/json-schema';
 import { requestReader, type Members } from '../request-reader';
@@ -248,7 +248,7 @@ async function writeSome(
   return awaitOutside(run, context, result, { cursor: ids.at(-1) ?? null, ...next });
 }
 
-/** What a system outside refuses of the moves of a batch was taken back, and counts as refused. */
+/** What a system outside refuses of the moves of a batch was taken back, and counts as refused; there is nothing of it to undo. */
 async function awaitOutside(
   run: JobRun,
   context: PersonContext,
@@ -266,6 +266,11 @@ async function awaitOutside(
   await context.runtime.database.transaction(
     context.scope,
     async (executor) => {
+      await dropFromJournal(
+        executor,
+        run.job.id,
+        refused.map(({ item: recordId }) => ({ recordId })),
+      );
       await noteRefused(run, context, executor, { written, refused });
       await run.checkpoint(executor, { cursor, ...next });
     },

@@ -6,7 +6,7 @@ import type { Field, FieldKind, Json, JsonObject, Language, Resource } from '../
 import { compile } from '../../database/builder';
 import { isId } from '../../operations/rights/authorise';
 import type { OperationContext } from '../../operations/context';
-import { labelsOf } from '../labels-of';
+import { labelsOf } from '../../operations/links/labels-of';
 import type { ExportOrder } from './export-request';
 import { instantText } from './locale-text';
 import { choiceInWords, recordName, type NameReader } from '../../operations/links/record-name';

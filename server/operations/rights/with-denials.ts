@@ -29,7 +29,8 @@ export async function withDenials<Result>(
   }
 }
 
-async function auditDenial(
+/** Writes a refusal for want of rights into the audit, and no other. */
+export async function auditDenial(
   context: OperationContext,
   resource: Resource,
   action: Verb,

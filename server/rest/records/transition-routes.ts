@@ -7,6 +7,7 @@ import { moveRecord } from '../../operations/transitions/move-record';
 import { callerContext } from '../caller';
 import { versionTag, requiredVersion } from '../pages/etag';
 import { asObject } from '../json-body';
+import { problemBody } from '../problem-body';
 import { parseBulkFilter } from './list-query';
 import { route } from '../route';
 import type { Services } from '../services';
@@ -54,12 +55,17 @@ export function transitionRoutes(app: FastifyInstance, services: Services): void
     POST: async (request) => {
       const context = await callerContext(services, request);
       const { collection, move } = parametersOf(request);
+      const { ids, refused } = await moveMany(context, collection, {
+        move,
+        filter: parseBulkFilter(request.query),
+        body: bodyOf(request),
+      });
       return {
-        ids: await moveMany(context, collection, {
-          move,
-          filter: parseBulkFilter(request.query),
-          body: bodyOf(request),
-        }),
+        ids,
+        refused: refused.map(({ problem, ...record }) => ({
+          ...record,
+          problem: problemBody(problem, context.language, services.translator, context.requestId),
+        })),
       };
     },
   });

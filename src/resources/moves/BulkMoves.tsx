@@ -19,12 +19,20 @@ export interface BulkMovesProps {
 
 /** The moves that every ticked row allows; where not all rows are in sight, those that the person may make at all. */
 export function BulkMoves({ generated, isAll, onChoose }: BulkMovesProps) {
-  const { data = [], selectedIds, onUnselectItems } = useListContext<DataRecord>();
+  const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext<DataRecord>();
   const { offered, possible, label } = useMoves(generated);
-  const { begin, isBusy, dialog } = useMoveFlow(generated, () => onUnselectItems(true));
+  // What stayed as it was stays ticked, for another try.
+  const { begin, isBusy, dialog } = useMoveFlow(generated, (left) =>
+    left.length === 0 ? onUnselectItems(true) : onSelect(left),
+  );
   const selected = data.filter(({ id }) => selectedIds.includes(id));
   if (isAll || selected.length < selectedIds.length)
-    return <Unseen moves={possible} labelOf={label} onChoose={onChoose} />;
+    return (
+      <>
+        <Unseen moves={possible} labelOf={label} onChoose={onChoose} />
+        {dialog}
+      </>
+    );
   const [first = [], ...rest] = selected.map(offered);
   const common = first.filter(({ name }) => rest.every((moves) => moves.some((move) => move.name === name)));
   return (

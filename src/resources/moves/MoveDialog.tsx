@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useMemo, useState } from 'react';
 import { Form, RecordContextProvider, useTranslate } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
+import type { MovePreviews } from '../../../core/transitions/move-preview';
 import type { Move } from '../../../core/transitions/types';
 import type { Field, JsonObject, Resource } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
@@ -22,7 +23,7 @@ import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { askedFields } from './asked-fields';
 import { MoveFacts } from './MoveFacts';
-import { useMakeMove } from './useMakeMove';
+import { useMakeMove, type LeftRecord } from './useMakeMove';
 import { MovesFacts } from './MovesFacts';
 import { useMovePreview, useMovePreviews } from './useMovePreview';
 import { useMoves } from './useMoves';
@@ -31,7 +32,8 @@ export interface MoveDialogProps {
   generated: GeneratedScreen;
   move: Move;
   records: readonly DataRecord[];
-  onMoved: () => void;
+  /** @param left of several records those that stayed as they were */
+  onMoved: (left: readonly LeftRecord[]) => void;
   onCancel: () => void;
 }
 
@@ -58,9 +60,9 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
   const submit = async (values: FieldValues): Promise<Record<string, string> | undefined> => {
     const names = new Set(fields.map(({ name }) => toFormName(name)));
     const given: JsonObject = Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
-    const refused = await make(move, records, decodeRecord(given, fields, resource));
+    const { refused, left } = await make(move, records, decodeRecord(given, fields, resource));
     if (!refused) {
-      onMoved();
+      onMoved(left);
       return undefined;
     }
     const inside = refused.violations.filter(({ path }) =>
@@ -105,9 +107,7 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
           <Buttons
             label={moves.label(move)}
             disabled={
-              preview === undefined ||
-              several === undefined ||
-              [preview, ...several.previews].some(({ reasons }) => reasons.length > 0)
+              preview === undefined || several === undefined || preview.reasons.length > 0 || isForNone(several)
             }
             onCancel={onCancel}
           />
@@ -116,6 +116,10 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
     </Dialog>
   );
 }
+
+/** Each goes by itself: what is against some of several records leaves the others be. */
+const isForNone = ({ total, previews }: MovePreviews): boolean =>
+  total > 0 && previews.length === total && previews.every(({ reasons }) => reasons.length > 0);
 
 /** As the move is going to make it: whether a field is shown or required may depend on the state that it leads to. */
 function valuesOf(

@@ -164,9 +164,46 @@ describe('an agent who is moved at the panel', () => {
         order['agent'] === '7001' ? { done: true } : { done: false, reason: 'no member of that name' };
       expect((await sayOf(world, key, id, ending)).status).toBe(200);
     }
-    expect((await bulk).body).toMatchObject({ code: 'exchange_refused' });
+    expect(await bulk).toMatchObject({
+      status: 200,
+      body: { ids: [ids[0]], refused: [{ id: ids[1], problem: { status: 409, code: 'exchange_refused' } }] },
+    });
     const states = await Promise.all(ids.map((id) => stateOf(id)));
     expect(states.map(({ state }) => state)).toEqual(['paused', 'available']);
+  });
+
+  it('is one of several whom a job moves: those whom the exchange refused are told of, and its undo is about the others alone', async () => {
+    const ids = world.agents.map(({ id }) => id);
+    await atWork(ids);
+    const job = async (path: string, body: JsonObject) => {
+      const { body: begun } = await world.call<JsonObject & { id: string }>(world.cliente, 'POST', path, body);
+      const read = async () => (await world.call(world.cliente, 'GET', `/api/jobs/${begun.id}`)).body;
+      await expect.poll(async () => (await read())['status'], { timeout: 20_000, interval: 30 }).toBe('done');
+      return { id: begun.id, ...(await read()) };
+    };
+    const moving = job('/api/agents/bulk', {
+      action: 'move',
+      move: 'pause',
+      filter: { id: ids },
+      values: { pauseReasonId: reason.id },
+    });
+    const got: Claimed[] = [];
+    await expect
+      .poll(async () => got.push(...(await claim(world, key, { wait: 1 }))), { timeout: 10_000 })
+      .toBeGreaterThanOrEqual(2);
+    for (const { id, order } of got)
+      await sayOf(world, key, id, order['agent'] === '7001' ? { done: true } : { done: false, reason: 'no member' });
+    const moved = await moving;
+    expect(moved).toMatchObject({ done: 2, refused: 1, canUndo: true });
+    expect((await world.call(world.cliente, 'GET', `/api/jobs/${moved.id}/refusals`)).body).toMatchObject([
+      { recordId: ids[1], code: 'exchange_refused' },
+    ]);
+    exchange();
+    expect(await job(`/api/jobs/${moved.id}/undo`, {})).toMatchObject({
+      outcome: { reverted: 1, kept: 0, gone: 0, refused: 0 },
+    });
+    const states = await Promise.all(ids.map((id) => stateOf(id)));
+    expect(states.map(({ state }) => state)).toEqual(['available', 'available']);
   });
 
   it('is paused in the chat whatever the exchange says', async () => {

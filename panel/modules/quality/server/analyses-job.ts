@@ -11,7 +11,7 @@ import { drawSubjects, type BatchSubject } from './batch-subjects';
 import { kindOf } from './subject-kinds';
 import type { WriteEvent } from '../../../../server/operations/runtime';
 import type { JobKind, JobRun } from '../../../../server/jobs/job-kind';
-import { labelsOf } from '../../../../server/jobs/labels-of';
+import { labelsOf } from '../../../../server/operations/links/labels-of';
 import { writeBatch } from '../../../../server/jobs/write-batch';
 import { analysesRequest, type AnalysesRequest } from './analyses-request';
 import { announceAll } from '../../../../server/operations/write/announce';

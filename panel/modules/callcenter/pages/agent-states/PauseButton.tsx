@@ -51,7 +51,7 @@ export function PauseButton({ generated, state, move, size, disabled, none, refr
   const begin = async (chosen: Move, asked: JsonObject) => {
     setAnchor(null);
     setBusy(true);
-    const refused = await make(chosen, [state], asked);
+    const { refused } = await make(chosen, [state], asked);
     setBusy(false);
     if (refused) notify(refused.message, { type: 'error', multiLine: true });
     refresh?.();

@@ -9,7 +9,7 @@ import { cellOf } from '../../../../../server/jobs/export/cells';
 import { wordsOf } from '../../../../../server/jobs/export/column-words';
 import { namedRecords } from '../../../../../server/jobs/export/named-records';
 import type { FileReader } from '../../../../../server/jobs/export/file-reader';
-import { labelsOf } from '../../../../../server/jobs/labels-of';
+import { labelsOf } from '../../../../../server/operations/links/labels-of';
 
 /** What stands above the messages: names of fields with their values in words. */
 export type TranscriptHead = [label: string, text: string][];

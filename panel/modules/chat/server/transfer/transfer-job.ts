@@ -19,7 +19,7 @@ import { ATTENDANCES, CONTACTS, openAttendances, walletPage } from '../wallet/wa
 import type { JobKind, JobRun } from '../../../../../server/jobs/job-kind';
 import { ID, requestReader } from '../../../../../server/jobs/request-reader';
 import { updateEntry, type JournalEntry } from '../../../../../server/jobs/journal';
-import { labelsOf } from '../../../../../server/jobs/labels-of';
+import { labelsOf } from '../../../../../server/operations/links/labels-of';
 import { writeBatch, type BatchResult } from '../../../../../server/jobs/write-batch';
 
 const BATCH = 100;

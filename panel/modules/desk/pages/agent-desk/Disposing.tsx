@@ -42,8 +42,8 @@ export function Disposing({ work, desk: { state, refresh }, isOwed, formRef }: D
   const isWrapUp = state['state'] === 'wrap_up';
   const release = generated.resource.transitions?.moves.find(({ name }) => name === 'release');
   const finish = async () => {
-    const refused = release && (await make(release, [state]));
-    if (refused) notify(refused.message, { type: 'error', multiLine: true });
+    const made = release && (await make(release, [state]));
+    if (made?.refused) notify(made.refused.message, { type: 'error', multiLine: true });
   };
   useEffect(() => {
     // Who writes the notes already goes on writing.

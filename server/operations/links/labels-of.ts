@@ -1,8 +1,8 @@
-import type { Executor } from '../database/types';
-import { resourceOf, type OperationContext } from '../operations/context';
-import { loadRows } from '../operations/lists/load-rows';
-import { recordName } from '../operations/links/record-name';
-import { readShape } from '../operations/lists/read-shape';
+import type { Executor } from '../../database/types';
+import { resourceOf, type OperationContext } from '../context';
+import { loadRows } from '../lists/load-rows';
+import { recordName } from './record-name';
+import { readShape } from '../lists/read-shape';
 
 /** Names of records by id, as far as the caller may read them; with `nameOf` as that says. */
 export async function labelsOf(

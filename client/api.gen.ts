@@ -13798,6 +13798,12 @@ export interface paths {
     };
   };
   '/api/desk/phone/departures': {
+    get: {
+      parameters: { query: { number: string; since: string; }; };
+      responses: { 200: Answer<{
+          isGone: boolean;
+        }>; 400: Refusal; 401: Refusal; 403: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
     post: {
       parameters: { };
       requestBody: { content: { 'application/json': {

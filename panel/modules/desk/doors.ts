@@ -13,7 +13,7 @@ import type { Doors } from '../../../core/openapi/doors/door';
 import type { JsonSchema } from '../../../core/types';
 import { listedReason, mailingVariable } from '../dialer/doors';
 import { DEVICE_STATES } from '../telephony/rules/device-state';
-import { DEPARTURES, RETURN_SECONDS } from './rules/phone';
+import { DEPARTURES, GONE_SECONDS } from './rules/phone';
 import { LONGEST_SEARCH, MOST_LINES } from './rules/phone-book';
 import { MOST_MISSED } from './server/missed-calls';
 
@@ -147,9 +147,18 @@ export const deskDoors: Doors = {
     {
       method: 'post',
       path: '/api/desk/phone/departures',
-      summary: `Say that a page of the caller went in the middle of a call of its telephone (\`left\`), that the next page has the call back (\`back\`), or that nothing comes of that (\`lost\`); a call that is lost, or not taken back ${RETURN_SECONDS} seconds after, the exchange is asked to hang up`,
+      summary: `Say that a page of the caller went in the middle of a call of its telephone (\`left\`), that the next page has the call back (\`back\`), or that nothing comes of that (\`lost\`); a call that is lost, or not taken back ${GONE_SECONDS} seconds after, the exchange is asked to hang up`,
       body: { id: uuid, state: oneOf(...DEPARTURES) },
       answer: object({ state: oneOf(...DEPARTURES) }),
+      refused: ['badRequest', 'forbidden', 'invalid'],
+      when: ({ ability }) => ability.can('dispose', 'calls'),
+    },
+    {
+      method: 'get',
+      path: '/api/desk/phone/departures',
+      summary: `Whether the telephone of a colleague, by the number of its extension, has left a call that is talked in \`since\` then, and not come back to it within ${GONE_SECONDS} seconds`,
+      query: { number: { type: 'string', pattern: '^\\d{1,20}$' }, since: instant },
+      answer: object({ isGone: flag }),
       refused: ['badRequest', 'forbidden', 'invalid'],
       when: ({ ability }) => ability.can('dispose', 'calls'),
     },

@@ -2,13 +2,18 @@ import { definePlugin, type Opened, type Opening } from '../../../server/applica
 import { deskDoors } from './doors';
 import { deskRoutes } from './server/desk-routes';
 import { iceSettings } from './server/ice-servers';
-import { hangUpLeftCalls, phoneDepartures } from './server/phone-departures';
+import { departuresOf, hangUpLeftCalls, phoneDepartures } from './server/phone-departures';
 import { phoneOriginsOf } from './server/phone-origins';
 
 async function openDesk({ runtime }: Opening): Promise<Opened> {
   const origins = phoneOriginsOf(runtime);
   await origins.read();
-  return { sockets: () => origins.current(), close: () => origins.stop() };
+  return {
+    sockets: () => origins.current(),
+    async close() {
+      await Promise.all([origins.stop(), departuresOf(runtime).stop()]);
+    },
+  };
 }
 
 /** Where agents work with calls. */

@@ -21,6 +21,9 @@ let isOtherThere: boolean;
 /** Calls that the line was asked to go on with. */
 let wentOn: FakeCall[];
 let returned: boolean[];
+/** What the panel is asked of the other side, and whether it is gone. */
+let asked: string[];
+let isGone: boolean | Error;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,6 +33,8 @@ beforeEach(() => {
   isOtherThere = true;
   wentOn = [];
   returned = [];
+  asked = [];
+  isGone = false;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -92,7 +97,12 @@ function openPhone(more: { answersItself?: boolean; before?: LeftCall | 'lost' }
     silence: note('silence'),
   };
   const onReturn = (_: LeftCall, isBack: boolean) => void returned.push(isBack);
-  const phone = createPhone({ line: sipLine, sound, answersItself: false, onReturn, ...options });
+  const hasLeft = async (number: string) => {
+    asked.push(number);
+    if (isGone instanceof Error) throw isGone;
+    return isGone;
+  };
+  const phone = createPhone({ line: sipLine, sound, answersItself: false, onReturn, hasLeft, ...options });
   phone.start(before);
   line.registered();
   return phone;
@@ -209,6 +219,27 @@ it('ends a call in which no voice has got through for a minute and a half', asyn
   expect(call.done.at(-1)).toBe('end');
 });
 
+it('ends a call in which no voice gets through as soon as the other side is known to have left it', async () => {
+  const phone = openPhone();
+  const call = ringing('1010');
+  await phone.answer();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toEqual([]);
+  call.events.connection(false);
+  await vi.advanceTimersByTimeAsync(4000);
+  isGone = new Error('no network');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(asked).toEqual(['1010', '1010']);
+  call.events.connection(true);
+  isGone = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([asked.length, phone.state().call?.phase]).toEqual([2, 'talking']);
+  call.events.connection(false);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(phone.state()).toMatchObject({ call: null, lost: 'network' });
+  expect([call.done.at(-1), asked.length]).toEqual(['end', 3]);
+});
+
 it('tells of a call that broke off, until the next one', async () => {
   const phone = openPhone();
   const call = ringing();
@@ -289,9 +320,9 @@ it('says that a call was cut off where the other side does not go on with it', a
   expect(returned).toEqual([false]);
 });
 
-it('gives up after 30 seconds what does not come back', async () => {
+it('gives up after 15 seconds what does not come back', async () => {
   const phone = openPhone({ before: await left() });
-  await vi.advanceTimersByTimeAsync(29_000);
+  await vi.advanceTimersByTimeAsync(14_000);
   expect(phone.state().call?.phase).toBe('returning');
   await vi.advanceTimersByTimeAsync(1000);
   expect(phone.state()).toMatchObject({ call: null, lost: 'cutOff' });

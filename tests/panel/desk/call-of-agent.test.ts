@@ -99,12 +99,12 @@ it('has the exchange hang up what a page left and nobody took back, and nothing 
   };
 
   const back = await leave();
-  expect(await hungUp(30)).toBe(0);
+  expect(await hungUp(10)).toBe(0);
   await tell(colleague, back, 'lost');
   await tell(mine, back, 'back');
   expect(await hungUp(20)).toBe(0);
   await leave();
-  expect(await hungUp(45)).toBe(1);
+  expect(await hungUp(20)).toBe(1);
   await tell(mine, await leave(), 'lost');
   expect(await hungUp(0)).toBe(2);
   const late = randomUUID();
@@ -117,6 +117,47 @@ it('has the exchange hang up what a page left and nobody took back, and nothing 
   await expect
     .poll(() => exchange.got.filter(({ order }) => order['call'] === call).map(({ kind }) => kind))
     .toEqual(['hangup', 'hangup']);
+});
+
+it('tells a colleague whose call no voice gets through whether its telephone has left it', async () => {
+  const number = '7831';
+  const device = await world.make(world.cliente, 'extensions', {
+    number,
+    name: 'Ramal do navegador',
+    type: 'webrtc',
+    enabled: true,
+    password: `Segredo-${number}-9x`,
+  });
+  const agent = world.agents[1];
+  await world.call(world.cliente, 'PATCH', `/api/agents/${String(agent?.id)}`, { extensionId: device.id });
+  const gone = await world.signIn(`agente.${String(agent?.code)}@example.com`, DEMO_PASSWORD);
+  const other = await world.signIn(`agente.${String(world.agents[0]?.code)}@example.com`, DEMO_PASSWORD);
+  await world.sql('delete from painel.phone_departures');
+  const since = new Date(Date.now() - 120_000).toISOString();
+  const ask = (query: Record<string, string>, as = other) =>
+    world.call(as, 'GET', `/api/desk/phone/departures?${new URLSearchParams(query).toString()}`);
+  const isGone = async (from = since) => (await ask({ number, since: from })).body['isGone'];
+  const tell = (id: string, state: string) => world.call(gone, 'POST', '/api/desk/phone/departures', { id, state });
+  const pass = (seconds: number) =>
+    world.sql(`update painel.phone_departures set "leftAt" = "leftAt" - interval '${seconds} seconds'`);
+
+  expect(await isGone()).toBe(false);
+  const id = randomUUID();
+  await tell(id, 'left');
+  expect(await isGone()).toBe(false);
+  await pass(20);
+  expect(await isGone()).toBe(true);
+  expect(await isGone(new Date().toISOString())).toBe(false);
+  await hangUpLeftCalls(world.runtime, new AbortController().signal);
+  expect(await isGone()).toBe(true);
+  await tell(id, 'back');
+  expect(await isGone()).toBe(false);
+  await tell(randomUUID(), 'lost');
+  expect(await isGone()).toBe(true);
+
+  expect((await ask({ number: 'x', since })).status).toBe(422);
+  expect((await ask({ number, since: 'yesterday' })).status).toBe(422);
+  expect((await ask({ number, since }, world.admin)).status).toBe(403);
 });
 
 it('takes no word of a departure that names none, or of whoever does not work at the desk', async () => {

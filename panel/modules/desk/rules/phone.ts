@@ -34,7 +34,9 @@ export interface IceServer {
 export const BROWSER_TYPES: ReadonlySet<unknown> = new Set(['webrtc', 'both']);
 
 /** So long a call that a page has left waits for the one that comes next in the tab. */
-export const RETURN_SECONDS = 30;
+export const RETURN_SECONDS = 15;
+/** So long after a page went its call is over, unless the next page has said meanwhile that it is back. */
+export const GONE_SECONDS = RETURN_SECONDS + 2;
 
 /**
  * What a page tells of a call of its telephone: it goes, and the call goes on without it (`left`); the next page has it back (`back`); or nothing

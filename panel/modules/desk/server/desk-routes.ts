@@ -21,14 +21,14 @@ import { deskCall } from './desk-call';
 import { missedCalls } from './missed-calls';
 import { ownDay } from './own-day';
 import { deskPhone, phoneAccount } from './phone';
-import { departureOf, noteDeparture } from './phone-departures';
+import { departureOf, isPartyGone, noteDeparture, partyOf } from './phone-departures';
 import { phoneBook } from './phone-book';
 
 /**
  * `GET /api/desk`: what the caller works at. `GET /api/desk/day`: what the caller did today. `GET /api/desk/calls/<id>`: a call with what is known of
  * whoever is outside, `PATCH /api/desk/calls/<id>/variables` changes that of a mailing. `GET /api/desk/missed`: who reached nobody; `POST /api/desk/missed/<id>/dial` and `POST /api/desk/callbacks/<id>/dial` call
  * them, and whom the caller has promised a call. `GET /api/desk/phone` says what telephone the caller has, `POST /api/desk/phone` gives their
- * browser what it registers with, `POST /api/desk/phone/departures` says that a page went in the middle of a call of it, and what came of that. `GET /api/desk/phone-book`: whom the caller reaches inside the company; `POST /api/desk/contacts/<id>/dial` calls a
+ * browser what it registers with, `POST /api/desk/phone/departures` says that a page went in the middle of a call of it, and what came of that, and `GET` whether the telephone of a colleague did. `GET /api/desk/phone-book`: whom the caller reaches inside the company; `POST /api/desk/contacts/<id>/dial` calls a
  * contact.
  */
 export function deskRoutes(app: FastifyInstance, services: Services): void {
@@ -46,6 +46,8 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
     POST: async (request) => phoneAccount(await callerContext(services, request)),
   });
   route(app, '/api/desk/phone/departures', {
+    GET: async (request) =>
+      isPartyGone(await callerContext(services, request), partyOf(request.query as Record<string, unknown>)),
     POST: async (request) => noteDeparture(await callerContext(services, request), departureOf(asObject(request.body))),
   });
   route(app, '/api/desk/phone-book', {

@@ -1,5 +1,15 @@
 import { httpClient } from '../../../../../src/providers/api/httpClient';
-import { isFlag, isNumber, isText, objectOf, oneOf, orNull, type Shape } from '../../../../../src/providers/api/shape';
+import { callApi } from '../../../../../src/providers/api/dataProvider';
+import {
+  answerOf,
+  isFlag,
+  isNumber,
+  isText,
+  objectOf,
+  oneOf,
+  orNull,
+  type Shape,
+} from '../../../../../src/providers/api/shape';
 import { RETURN_SECONDS, type Departure } from '../../rules/phone';
 import type { LeftCall } from './core/phone-state';
 import type { SipDialog } from './core/sip-line';
@@ -75,4 +85,14 @@ export function tellDeparture(id: string, state: Departure, times = 1): void {
     if (times < MOST_TIMES) setTimeout(() => tellDeparture(id, state, times + 1), AGAIN_MS);
     else reportError(error);
   });
+}
+
+const isAnswer = objectOf<{ isGone: boolean }>({ isGone: isFlag });
+const INTERNAL = /^\d{1,20}$/;
+
+/** Whether the telephone of a colleague has left the call that is talked in since then, and does not come back; of numbers outside nobody knows. */
+export async function hasLeft(number: string, since: string): Promise<boolean> {
+  if (!INTERNAL.test(number)) return false;
+  const path = `/api/desk/phone/departures?number=${number}&since=${encodeURIComponent(since)}`;
+  return answerOf(`GET ${path}`, isAnswer, await callApi(path, 'GET')).isGone;
 }

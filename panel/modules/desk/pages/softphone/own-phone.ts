@@ -3,7 +3,7 @@ import { fetchCode } from '../../../../../src/providers/api/fetchCode';
 import { getSession, subscribeSession } from '../../../../../src/providers/session/session';
 import type { Phone } from './core/phone';
 import { SILENT, type PhoneState } from './core/phone-state';
-import { forgetCall, keepCall, takeCall, tellDeparture } from './left-calls';
+import { forgetCall, hasLeft, keepCall, takeCall, tellDeparture } from './left-calls';
 import { parseAccount } from './phone-shape';
 import { phoneTab, wantPhoneTab } from './phone-tab';
 
@@ -64,6 +64,7 @@ export async function switchOn(userId: string, answersItself: boolean): Promise<
         sound: createBrowserSound(),
         answersItself,
         onReturn: ({ id }, isBack) => tellDeparture(id, isBack ? 'back' : 'lost'),
+        hasLeft,
       }),
     );
   } finally {

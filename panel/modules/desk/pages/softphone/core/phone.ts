@@ -58,6 +58,8 @@ export interface PhoneOptions {
   answersItself: boolean;
   /** The call that the page before left is back, or never will be. */
   onReturn: (left: LeftCall, isBack: boolean) => void;
+  /** Whether the panel knows that the telephone at the other side has left the call, and does not come back. */
+  hasLeft: (number: string, since: string) => Promise<boolean>;
 }
 
 /** For how long a call is taken for the one that the panel has ordered. */
@@ -68,6 +70,8 @@ const RESTART_MS = { in: 500, out: 3000 };
 const BROKEN_MS = { in: 4000, out: 6500 };
 /** Where no voice gets through for so long nobody is there any more. */
 const SILENT_MS = 90_000;
+/** While no voice gets through it is asked so often whether the other side is known to be gone. */
+const ASK_MS = 3000;
 
 interface Current {
   sip: SipCall;
@@ -77,6 +81,7 @@ interface Current {
   isAnswering: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
   silence: ReturnType<typeof setTimeout> | undefined;
+  asking: ReturnType<typeof setTimeout> | undefined;
 }
 
 /** The call of the page before, until it is back or given up. */
@@ -87,7 +92,7 @@ interface Returning {
   isAsked: boolean;
 }
 
-export function createPhone({ line, sound, answersItself, onReturn }: PhoneOptions): Phone {
+export function createPhone({ line, sound, answersItself, onReturn, hasLeft }: PhoneOptions): Phone {
   const listeners = new Set<() => void>();
   let state = SILENT;
   let current: Current | undefined;
@@ -139,8 +144,7 @@ export function createPhone({ line, sound, answersItself, onReturn }: PhoneOptio
     return true;
   };
   const over = (one: Current, why: CallEnd | null) => {
-    clearTimeout(one.timer);
-    clearTimeout(one.silence);
+    clearTimers(one);
     for (const track of one.microphone?.getTracks() ?? []) track.stop();
     if (current !== one) return;
     current = undefined;
@@ -156,6 +160,20 @@ export function createPhone({ line, sound, answersItself, onReturn }: PhoneOptio
       over(one, why);
       one.sip.end();
     } else if (settleReturn(false)) set({ call: null, lost: why });
+  };
+  const askAfter = (one: Current) => {
+    const { number, since } = one.shown;
+    if (number === '' || since === null) return;
+    const isSilent = () => current === one && one.shown.isReconnecting;
+    one.asking = setTimeout(() => {
+      // Without an answer nothing is known, as where the own network is gone.
+      hasLeft(number, since)
+        .catch(() => false)
+        .then((isGone) => {
+          if (isSilent() && isGone) giveUp('network');
+          else if (isSilent()) askAfter(one);
+        }, reportError);
+    }, ASK_MS);
   };
   const eventsOf = (one: Current, sip: SipCall): SipCallEvents => ({
     answered: () => {
@@ -180,8 +198,10 @@ export function createPhone({ line, sound, answersItself, onReturn }: PhoneOptio
       if (isThere && state.registration === 'registered') clearTimeout(one.timer);
       show(one, { isReconnecting: !isThere });
       clearTimeout(one.silence);
+      clearTimeout(one.asking);
       if (isThere) return;
       mend(one, BROKEN_MS);
+      askAfter(one);
       one.silence = setTimeout(() => current === one && giveUp('network'), SILENT_MS);
     },
     replaced: (by) => {
@@ -203,6 +223,7 @@ export function createPhone({ line, sound, answersItself, onReturn }: PhoneOptio
       isAnswering: false,
       timer: undefined,
       silence: undefined,
+      asking: undefined,
       shown: {
         id,
         direction,
@@ -310,8 +331,7 @@ export function createPhone({ line, sound, answersItself, onReturn }: PhoneOptio
       }
       isOn = false;
       clearTimeout(returning?.timer);
-      clearTimeout(current?.timer);
-      clearTimeout(current?.silence);
+      if (current !== undefined) clearTimers(current);
       returning = undefined;
       current = undefined;
       line.leave();
@@ -366,6 +386,10 @@ export function createPhone({ line, sound, answersItself, onReturn }: PhoneOptio
     },
     streams: () => ({ microphone: current?.microphone ?? null, heard: current?.heard ?? null }),
   };
+}
+
+function clearTimers({ timer, silence, asking }: Current): void {
+  for (const one of [timer, silence, asking]) clearTimeout(one);
 }
 
 /** Whether the microphone is open: what was held or muted before stays so. */

@@ -22,7 +22,7 @@ const COMMA = 0x2c;
 const isOpening = (byte: number | undefined): boolean => byte === 0x5b || byte === 0x7b;
 const isClosing = (byte: number | undefined): boolean => byte === 0x5d || byte === 0x7d;
 
-/** Reads JSON bodies: malformed or too deep ones are refused with 400, those of too many parts with 413. */
+/** Reads JSON bodies: malformed or too deep ones are refused with 400, those of too many parts with 413, packed ones with 415. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -30,6 +30,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     (request, body: Buffer, done) => {
       try {
+        assertPlain(request.headers['content-encoding']);
         // Many clients name the type of JSON with every request, also where there is nothing to say.
         done(null, body.length === 0 && request.method === 'DELETE' ? undefined : parseBody(body));
       } catch (error) {
@@ -43,6 +44,14 @@ export function acceptJsonBodies(app: FastifyInstance): void {
       done(
         new Problem('unsupported_media_type', { detail: 'Content-Type: expected application/json, got text/plain.' }),
       );
+  });
+}
+
+/** Nothing here unpacks bodies: a small one may hold more than there is room for. */
+function assertPlain(encoding: string | undefined): void {
+  if (encoding === undefined || encoding.toLowerCase() === 'identity') return;
+  throw new Problem('unsupported_media_type', {
+    detail: `Content-Encoding: expected none, got ${JSON.stringify(encoding.slice(0, 80))}; send the body as it is.`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataRecord } from '../../../core/wire';
 import { startExchangeWorld, withIds, type ExchangeWorld } from '../../support/panel/exchange-world';
@@ -71,10 +72,83 @@ describe('the door for events', () => {
     ]);
   });
 
+  it('refuses what cannot be stored or is of no time, and nothing else of the batch', async () => {
+    const [campaign] = await world.list(world.cliente, 'campaigns');
+    const attempt = (startedAt: string) => ({
+      type: 'dial.attempted' as const,
+      at: now(),
+      attempt: startedAt,
+      campaign: String(campaign?.id),
+      phone: '+5511970049999',
+      result: 'busy' as const,
+      startedAt,
+    });
+    const events = withIds([
+      started('a\u0000b'),
+      started('a\ud800b'),
+      started('leap', { at: '2026-11-29T23:59:60Z' }),
+      started('stored'),
+      attempt('0001-01-01T00:00:00Z'),
+      attempt('9999-12-31T23:59:59Z'),
+      attempt(now()),
+      { ...started('proto'), type: '__proto__' as 'call.started' },
+    ]);
+    const text = JSON.stringify({ events }).replace('"type":"__proto__"', '"__proto__":{"type":"call.started"}');
+    const taken = (await post(world.key, JSON.parse(text))).body as unknown as Awaited<ReturnType<typeof world.send>>;
+    expect(taken.refused.map(({ index, path, code }) => `${index} ${path} ${code}`)).toEqual([
+      '0 call characters',
+      '1 call characters',
+      '2 at format',
+      '4 startedAt minimum',
+      '5 startedAt maximum',
+      '7 type enum',
+    ]);
+    expect(taken.accepted).toBe(2);
+    await world.settled();
+    expect(await world.sql(`select "id" from painel.telephony_events where "fault" is not null`)).toEqual([]);
+  });
+
+  it('takes no packed body, however small it is', async () => {
+    const send = (payload: Buffer, encoding: string) =>
+      world.fastify.inject({
+        method: 'POST',
+        url: '/api/telephony/events',
+        payload,
+        headers: {
+          authorization: `Bearer ${world.key}`,
+          'content-type': 'application/json',
+          'content-encoding': encoding,
+        },
+      });
+    const body = Buffer.from(JSON.stringify({ events: [] }));
+    expect((await send(gzipSync(Buffer.alloc(20_000_000, ' ')), 'gzip')).json()).toMatchObject({
+      status: 415,
+      code: 'unsupported_media_type',
+    });
+    expect((await send(body, 'br')).statusCode).toBe(415);
+    expect((await send(body, 'identity')).statusCode).toBe(200);
+  });
+
+  it('takes what several senders bring at once, in whatever order, and answers each that it is stored', async () => {
+    const events = withIds(Array.from({ length: 400 }, (_, place) => started(`at-once-${place}`)));
+    const taken = await Promise.all(
+      Array.from({ length: 6 }, (_, place) => world.send(place % 2 === 0 ? events : events.toReversed())),
+    );
+    expect(taken.map(({ accepted, repeated }) => accepted + repeated)).toEqual(Array(6).fill(400));
+    expect(taken.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(400);
+  });
+
   it('takes an event once, and a call as begun once', async () => {
     const [one, other] = withIds([started('twice'), started('twice')]);
     expect(await world.send([one, one])).toMatchObject({ accepted: 1, repeated: 1 });
     expect(await world.send([one])).toMatchObject({ accepted: 0, repeated: 1 });
+    // Whatever it says by now, what was told first stays.
+    expect(await world.send([{ ...one, direction: 'outbound' }])).toMatchObject({ accepted: 0, repeated: 1 });
+    expect(
+      await world.sql(
+        `select "event" ->> 'direction' as "direction" from painel.telephony_events where "call" = 'twice'`,
+      ),
+    ).toEqual([{ direction: 'inbound' }]);
     expect(await world.send([other])).toMatchObject({ accepted: 0, repeated: 1 });
   });
 

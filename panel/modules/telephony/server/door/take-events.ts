@@ -1,6 +1,8 @@
+import { Problem } from '../../../../../core/errors';
 import type { Violation } from '../../../../../core/wire';
 import type { Json } from '../../../../../core/types';
 import { violation } from '../../../../../core/violations';
+import { DatabaseFailure } from '../../../../../server/database/connection/database-failure';
 import { interning } from '../../../../../server/database/statements/intern-statement';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import type { ServiceAccount } from '../../../../../server/auth/service-accounts/service-authenticator';
@@ -60,8 +62,32 @@ export async function takeEvents(
     else places.push(found);
   }
   const scope = account.tenantId === null ? 'platform' : { tenantId: account.tenantId };
-  const kept = await keepEvents(interning(runtime.database.as(scope)), places);
+  const kept = await keepAgain(() => keepEvents(interning(runtime.database.as(scope)), places));
   return { accepted: kept.size, repeated: places.length - kept.size, refused };
+}
+
+/** Two batches with the same events in another order wait for each other. */
+const DEADLOCK = '40P01';
+const MOST_TRIES = 4;
+
+/**
+ * Keeps events again where PostgreSQL has given them up for another batch with the same events: by then these are stored.
+ * @throws Problem `unavailable` where that does not help: the exchange is to send them once more, not to give them up
+ */
+async function keepAgain(keep: () => Promise<Set<string>>): Promise<Set<string>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      return await keep();
+    } catch (error) {
+      if (!(error instanceof DatabaseFailure) || error.kind !== 'serialization') throw error;
+      if (error.sqlState !== DEADLOCK || tries === MOST_TRIES)
+        throw new Problem('unavailable', {
+          detail: 'events: the same ones are being stored by another call; send them again.',
+          cause: error,
+        });
+    }
+  }
 }
 
 type Placed = (PlacedEvent & { errors?: never }) | { errors: Violation[] };

@@ -16,7 +16,7 @@ export function popRoutes(app: FastifyInstance, services: Services): void {
       const { id } = request.params as { id: string };
       const { event } = request.query as { event?: unknown };
       if (!isPopEvent(event))
-        throw new Problem('invalid', { errors: [violation('event', 'enum', { values: [...POP_EVENTS] })] });
+        throw new Problem('invalid', { errors: [violation('event', 'enum', { allowed: [...POP_EVENTS] })] });
       return { pops: await screenPops(context, id, event) };
     },
   });

@@ -28,7 +28,7 @@ export function roomRoutes(app: FastifyInstance, services: Services, desk: Comma
       const { id } = request.params as { id: string };
       const { command, member } = asObject(request.body);
       if (!isRoomCommand(command))
-        throw new Problem('invalid', { errors: [violation('command', 'enum', { values: [...ROOM_COMMANDS] })] });
+        throw new Problem('invalid', { errors: [violation('command', 'enum', { allowed: [...ROOM_COMMANDS] })] });
       const asked = { id, command, member: textOf(member, 'member') };
       return withDenials(context, resourceOf(context, ROOMS), command, [id], () => commandRoom(context, desk, asked));
     },

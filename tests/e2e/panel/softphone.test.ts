@@ -156,6 +156,12 @@ it('says that a call was cut off where the other side does not go on with it', a
   await says(caller, `Telefone ${people[0].number} conectado`);
 });
 
+it('ends a call whose other side has closed its page, before the silence would', async () => {
+  const { caller, called } = await talking();
+  await caller.goto('about:blank');
+  await says(called, /^A ligação terminou porque o navegador da outra pessoa foi fechado/);
+});
+
 it('tries the devices, and keeps what is chosen', async () => {
   const page = await registered(phones.people[0] as PhonePerson);
   await button(page, 'Microfone, som e toque').click();

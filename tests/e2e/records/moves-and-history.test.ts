@@ -66,8 +66,9 @@ describe('moves', () => {
     const [draft] = await api.find('campaigns', { status: 'draft' });
     const { id: _, ...copy } = (await api.call('GET', `campaigns/${draft?.id ?? ''}`)).body;
     const mailing = await api.create('mailings', { name: 'Vazio', active: true });
-    for (const name of ['Lote A', 'Lote B'])
-      await api.create('campaigns', {
+    const made = new Map<string, string>();
+    for (const name of ['Lote A', 'Lote B']) {
+      const { id } = await api.create('campaigns', {
         ...Object.fromEntries(
           ['purpose', 'mode', 'maxChannels', 'queueId', 'callerIdNumbers', 'dncSources'].map((field) => [
             field,
@@ -78,6 +79,8 @@ describe('moves', () => {
         mailingIds: [mailing.id],
         hours: [],
       });
+      made.set(name, id);
+    }
     await shows(rowOf(page, 'Lote B')).toBeVisible();
     for (const name of ['Lote A', 'Lote B']) await rowOf(page, name).getByRole('checkbox').check();
     expect(await axeFaults(page)).toEqual([]);
@@ -99,8 +102,16 @@ describe('moves', () => {
     await button(page, 'Encerrar').click();
     const dialog = page.getByRole('dialog', { name: 'Encerrar: 2 registros' });
     await shows(dialog).toContainText('Encerrar é definitivo');
+    // Somebody else is faster with one of them.
+    expect((await api.call('POST', `campaigns/${made.get('Lote B') ?? ''}/transitions/finish`)).status).toBe(200);
     await button(dialog, 'Encerrar').click();
+    const left = page.getByRole('dialog', { name: 'Sem mudança: 1 de 2' });
+    await shows(left.getByRole('listitem')).toHaveText('Lote BEste passo não é possível agora');
+    await button(left, 'Fechar').click();
     await shows(dialog).toHaveCount(0);
+    await shows(rowOf(page, 'Lote B').getByRole('checkbox')).toBeChecked();
+    await shows(rowOf(page, 'Lote A').getByRole('checkbox')).not.toBeChecked();
+    await rowOf(page, 'Lote B').getByRole('checkbox').uncheck();
     for (const name of ['Lote A', 'Lote B']) await shows(rowOf(page, name)).toContainText('Encerrada');
 
     await page.getByRole('searchbox').fill('Lote');
@@ -114,6 +125,23 @@ describe('moves', () => {
     await button(all, 'Arquivar').click();
     for (const name of ['Lote A', 'Lote B']) await shows(rowOf(page, name)).toContainText('Arquivada');
   });
+});
+
+it('several agents are paused together, and taken back from the notice', async () => {
+  const agents = (await api.find('agents', { state: ['available', 'paused'] })).slice(0, 2);
+  expect(agents).toHaveLength(2);
+  for (const { id, state } of agents)
+    if (state === 'paused') expect((await api.call('POST', `agents/${id}/transitions/resume`, {})).status).toBe(200);
+  const page = await openList('cliente@example.com', '/cliente/callcenter/agentes');
+  for (const { name } of agents) await rowOf(page, String(name)).getByRole('checkbox').check();
+  await button(page, 'Pausar').click();
+  await button(page.getByRole('dialog', { name: 'Pausar: 2 registros' }), 'Pausar').click();
+  await button(page, 'Desfazer').click();
+  // What was done stands in their histories, whoever reads the list too late to see it.
+  const latest = async (id: string) =>
+    (await api.call<{ move: string }[]>('GET', `agents/${id}/history?range=[0,1]`)).body.map(({ move }) => move);
+  for (const { id } of agents) await expect.poll(() => latest(id)).toEqual(['resume', 'pause']);
+  for (const { name } of agents) await shows(rowOf(page, String(name))).toContainText('Disponível');
 });
 
 describe('from the page of a record', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPhone, type Phone, type PhoneSound } from '../../../panel/modules/desk/pages/softphone/core/phone';
+import type { PhoneSound } from '../../../panel/modules/desk/pages/softphone/core/browser-sound';
+import { createPhone, type Phone } from '../../../panel/modules/desk/pages/softphone/core/phone';
 import type { LeftCall } from '../../../panel/modules/desk/pages/softphone/core/phone-state';
 import type {
   SipCall,
@@ -236,7 +237,7 @@ it('ends a call in which no voice gets through as soon as the other side is know
   expect([asked.length, phone.state().call?.phase]).toEqual([2, 'talking']);
   call.events.connection(false);
   await vi.advanceTimersByTimeAsync(3000);
-  expect(phone.state()).toMatchObject({ call: null, lost: 'network' });
+  expect(phone.state()).toMatchObject({ call: null, lost: 'otherGone' });
   expect([call.done.at(-1), asked.length]).toEqual(['end', 3]);
 });
 

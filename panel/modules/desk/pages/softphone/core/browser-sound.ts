@@ -1,5 +1,19 @@
 import { openMicrophone, phoneDevices, playAt, subscribePhoneDevices } from './devices';
-import type { PhoneSound } from './phone';
+
+/** What the telephone hears and says with. */
+export interface PhoneSound {
+  /** @throws DOMException as `getUserMedia` does; TypeError on a page that may not ask for microphones */
+  microphone(): Promise<MediaStream>;
+  /** Rings until it is told to stop. */
+  ring(): void;
+  /** What a caller hears until the other side answers. */
+  ringBack(): void;
+  stopRinging(): void;
+  /** Whoever wears the headset hears that a call has come by itself. */
+  beep(): void;
+  play(stream: MediaStream): void;
+  silence(): void;
+}
 
 const TONES = {
   /** A telephone on the desk. */

@@ -9,8 +9,11 @@ export type Registration = 'off' | 'connecting' | 'registered' | 'reconnecting' 
 /** What keeps the telephone from talking. */
 export type PhoneProblem = 'microphoneRefused' | 'microphoneMissing' | 'microphoneBusy' | 'insecure';
 
-/** Why a call is over that nobody wanted to end; `cutOff` where the page was loaded anew, and could not go on with it. */
-export type CallEnd = 'network' | 'busy' | 'declined' | 'unavailable' | 'notFound' | 'failed' | 'cutOff';
+/**
+ * Why a call is over that nobody wanted to end; `cutOff` where the page was loaded anew, and could not go on with it, `otherGone` where
+ * the page of the other side went, and did not.
+ */
+export type CallEnd = 'network' | 'busy' | 'declined' | 'unavailable' | 'notFound' | 'failed' | 'cutOff' | 'otherGone';
 
 export interface PhoneCall {
   id: string;

@@ -1,24 +1,10 @@
 import { serverNow } from '../../../../../../src/providers/server-clock';
 import { RETURN_SECONDS } from '../../../rules/phone';
+import type { PhoneSound } from './browser-sound';
 import { microphoneProblem } from './microphone-problem';
 import type { CallEnd, LeftCall, PhoneCall, PhoneState } from './phone-state';
 import { SILENT } from './phone-state';
 import type { SipCall, SipCallEvents, SipLine } from './sip-line';
-
-/** What the telephone hears and says with. */
-export interface PhoneSound {
-  /** @throws DOMException as `getUserMedia` does; TypeError on a page that may not ask for microphones */
-  microphone(): Promise<MediaStream>;
-  /** Rings until it is told to stop. */
-  ring(): void;
-  /** What a caller hears until the other side answers. */
-  ringBack(): void;
-  stopRinging(): void;
-  /** Whoever wears the headset hears that a call has come by itself. */
-  beep(): void;
-  play(stream: MediaStream): void;
-  silence(): void;
-}
 
 /** What is said and heard in a call, for meters. */
 export interface PhoneStreams {
@@ -164,15 +150,14 @@ export function createPhone({ line, sound, answersItself, onReturn, hasLeft }: P
   const askAfter = (one: Current) => {
     const { number, since } = one.shown;
     if (number === '' || since === null) return;
-    const isSilent = () => current === one && one.shown.isReconnecting;
+    const goOn = (isGone: boolean) => {
+      if (current !== one || !one.shown.isReconnecting) return;
+      if (isGone) giveUp('otherGone');
+      else askAfter(one);
+    };
     one.asking = setTimeout(() => {
       // Without an answer nothing is known, as where the own network is gone.
-      hasLeft(number, since)
-        .catch(() => false)
-        .then((isGone) => {
-          if (isSilent() && isGone) giveUp('network');
-          else if (isSilent()) askAfter(one);
-        }, reportError);
+      hasLeft(number, since).then(goOn, () => goOn(false));
     }, ASK_MS);
   };
   const eventsOf = (one: Current, sip: SipCall): SipCallEvents => ({

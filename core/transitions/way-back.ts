@@ -3,7 +3,7 @@ import type { Move, State } from './types';
 
 /**
  * The move by which a person takes back one that led from a state to another; undefined where there is none, or none that can do
- * without values.
+ * without values and whatever else the record has.
  */
 export function wayBack(
   { transitions }: Pick<Resource, 'transitions'>,
@@ -15,6 +15,7 @@ export function wayBack(
       move.to === from &&
       move.from.includes(to) &&
       move.system !== true &&
+      move.when === undefined &&
       (move.ask ?? []).length === 0,
   );
 }

@@ -37,7 +37,6 @@ export function UndoMoves({ resource, ability, move, done, make }: UndoMovesProp
     close();
     for (const [back, some] of groupBy(ways, (way) => way.back)) {
       if (back === undefined) continue;
-      // oxlint-disable-next-line no-await-in-loop -- each tells what became of it
       const { refused, left } = await make(
         back,
         some.map(({ record }) => record),

@@ -210,7 +210,6 @@ function CallKeys({ onClose, onKeys }: CallKeysProps) {
     while (waiting.current !== '') {
       const digits = waiting.current.slice(0, MOST_DIGITS);
       waiting.current = waiting.current.slice(MOST_DIGITS);
-      // oxlint-disable-next-line no-await-in-loop -- they are heard in their order
       if (await onKeys(digits)) setPressed((before) => before + digits);
       else waiting.current = '';
     }

@@ -77,7 +77,6 @@ const MOST_TRIES = 4;
 async function keepAgain(keep: () => Promise<Set<string>>): Promise<Set<string>> {
   for (let tries = 1; ; tries += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       return await keep();
     } catch (error) {
       if (!(error instanceof DatabaseFailure) || error.kind !== 'serialization') throw error;

@@ -17,3 +17,7 @@ export function standingOf(
   if (reached(critical)) return { standing: 'critical', limit: critical };
   return reached(warning) ? { standing: 'warning', limit: warning } : { standing: 'fine' };
 }
+
+/** The worst of some standings; of none it is fine. */
+export const worst = (...standings: Standing[]): Standing =>
+  standings.includes('critical') ? 'critical' : standings.includes('warning') ? 'warning' : 'fine';

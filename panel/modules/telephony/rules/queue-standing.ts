@@ -46,6 +46,3 @@ export function levelStanding(level: number, target: number | null, least: numbe
   if (least !== null && level < least) return 'critical';
   return target !== null && level < target ? 'warning' : 'fine';
 }
-
-export const worst = (...standings: Standing[]): Standing =>
-  standings.includes('critical') ? 'critical' : standings.includes('warning') ? 'warning' : 'fine';

@@ -6,10 +6,9 @@ import type { CardProps } from '../../../../../src/custom-pages/dashboard/kit/Ca
 import { LiveMetric } from '../../../../../src/custom-pages/live/LiveMetric';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
-import type { Standing } from '../../../../../core/live/standing';
+import { worst, type Standing } from '../../../../../core/live/standing';
 import { useLiveText, type LiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import { useServerSeconds } from '../../../../../src/providers/server-clock';
-import { worst } from '../../../telephony/rules/queue-standing';
 import { sectorStanding, type Limited, type SectorShown } from '../../rules/sector-standing';
 import { chatFigures, filtersOf, type ChatDashboard, type ChatFigure } from '../../rules/chat-dashboard';
 import { useAttendancesOf, useShownChat } from './shown-chat';

@@ -1,6 +1,6 @@
-import { standingOf, type Standing } from '../../../../../core/live/standing';
+import { standingOf, worst, type Standing } from '../../../../../core/live/standing';
 import type { QueueShown } from '../../../telephony/rules/live-snapshots';
-import { isLimit, queueStanding, worst } from '../../../telephony/rules/queue-standing';
+import { isLimit, queueStanding } from '../../../telephony/rules/queue-standing';
 import { addSums, queueFigures } from '../../../telephony/rules/queue-figures';
 import { isWorseLow, type BoardSector, type BoardThresholds, type Limited } from '../../rules/board';
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { keepFees } from '../modules/billing/server/fees/keep-fees';
+import { keepEvents } from '../modules/telephony/server/door/event-store';
 import { createRecord } from '../../server/operations/create-record';
 import { asSystem } from '../../server/operations/context';
 import { listRecords } from '../../server/operations/list-records';
@@ -34,6 +35,9 @@ function demoRun(runtime: Runtime): DemoRun {
     update: (collection, scope, id, body) =>
       updateRecord(asSystem(runtime, scope), collection, { id, body, mode: 'merge' }),
     setComputed: (collection, scope, id, values) => setComputed(asSystem(runtime, scope), collection, id, values),
+    async tell(events) {
+      await keepEvents(runtime.database.as('platform'), events);
+    },
     async storeFile(scope, { name, type, content }) {
       const upload = await saveUpload(asSystem(runtime, scope), Readable.from([Buffer.from(content)]), { name, type });
       return upload.id;

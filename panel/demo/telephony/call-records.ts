@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { createAll, idOf, type DemoWorld, type Ids } from '../demo-world';
+import { seedAgentDays, type WrapUp } from './agent-days';
 import { recordedTalk } from './recorded-talk';
 
 /** Whose calls the records tell of. */
@@ -27,8 +28,6 @@ const MINUTE = 60_000;
 const QUEUED_AFTER = 6;
 const OUTCOMES = ['answered', 'answered', 'no_answer', 'answered', 'abandoned', 'answered', 'busy'] as const;
 
-const ago = (minutes: number, plusSeconds = 0): string =>
-  new Date(Date.now() - minutes * MINUTE + plusSeconds * 1000).toISOString();
 const later = (at: Json | undefined, seconds: number): string =>
   new Date(Date.parse(String(at)) + seconds * 1000).toISOString();
 const callerOf = (index: number): string => `+55119${String(70_010_000 + index * 7_919).slice(0, 8)}`;
@@ -56,16 +55,8 @@ export async function seedCallRecords(world: DemoWorld, parts: CallParts): Promi
     }
     if (isInbound && call['disposition'] === 'answered') await seedAnswers(world, surveys, id, call, index);
   }
-  await seedStatusLog(world, parts, wrapUps);
+  await seedAgentDays(world, parts, wrapUps);
   return recorded;
-}
-
-/** What an agent did after a call. */
-interface WrapUp {
-  callId: string;
-  agentId: Json;
-  startedAt: string;
-  seconds: number;
 }
 
 const wrapUpOf = (callId: string, { agentId = null, endedAt }: JsonObject, index: number): WrapUp => ({
@@ -307,67 +298,4 @@ async function seedAnswers(
       comment,
       completed: scores.length > 0,
     });
-}
-
-/** The day of each agent so far: signed in, at work, on a break; and what they did after their calls, for which they were not available. */
-async function seedStatusLog(
-  { run, scope }: DemoWorld,
-  { agents, chatAgents = [] }: CallParts,
-  wrapUps: readonly WrapUp[],
-): Promise<void> {
-  const day: [state: string, from: number, to: number | null, exceeded?: boolean][] = [
-    ['available', 240, 190],
-    ['on_call', 190, 182],
-    ['paused', 182, 166, true],
-    ['available', 166, null],
-  ];
-  for (const { callId, agentId, startedAt, seconds } of wrapUps)
-    await run.record('agent-status-log', scope, {
-      agentId,
-      channel: 'PABX',
-      state: 'wrap_up',
-      callId,
-      startedAt,
-      endedAt: later(startedAt, seconds),
-      seconds,
-      exceeded: false,
-    });
-  for (const [index, agentId] of [...agents.slice(0, 3), ...chatAgents].entries()) {
-    const channel = chatAgents.includes(agentId) ? 'Chatbot' : 'PABX';
-    const own = wrapUps.filter((one) => channel === 'PABX' && one.agentId === agentId);
-    for (const [state, from, to, exceeded = false] of day) {
-      if (channel === 'Chatbot' && state === 'on_call') continue;
-      const whole = { startedAt: ago(from + index), endedAt: to === null ? null : ago(to + index) };
-      for (const { startedAt, endedAt } of state === 'available' ? without(whole, own) : [whole])
-        await run.record('agent-status-log', scope, {
-          agentId,
-          channel,
-          state,
-          startedAt,
-          ...(endedAt !== null && { endedAt, seconds: secondsBetween(startedAt, endedAt) }),
-          exceeded,
-        });
-    }
-  }
-}
-
-interface Period {
-  startedAt: string;
-  endedAt: string | null;
-}
-
-const secondsBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 1000);
-
-/** What is left of a period beside the wrap-ups in it. */
-function without(period: Period, wrapUps: readonly WrapUp[]): Period[] {
-  const inside = wrapUps
-    .filter(({ startedAt }) => startedAt > period.startedAt && (period.endedAt === null || startedAt < period.endedAt))
-    .toSorted((one, other) => Date.parse(one.startedAt) - Date.parse(other.startedAt));
-  let { startedAt } = period;
-  const left: Period[] = [];
-  for (const wrapUp of inside) {
-    left.push({ startedAt, endedAt: wrapUp.startedAt });
-    startedAt = later(wrapUp.startedAt, wrapUp.seconds);
-  }
-  return [...left, { startedAt, endedAt: period.endedAt }];
 }

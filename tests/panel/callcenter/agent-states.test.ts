@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 beforeEach(async () => {
   // The engine would go on with what was.
-  await expect.poll(() => sql('select 1 from painel.telephony_waiting'), { timeout: 10_000 }).toEqual([]);
+  await settled();
   await sql('delete from painel.telephony_events');
   for (const { id } of [one, other]) {
     await sql(`delete from "agent-status-log" where "agentId" = '${id}'`);
@@ -74,6 +74,9 @@ async function move(name: string, channel: string, who = one, body: JsonObject =
   const { id } = await stateOn(channel, who);
   return app.call<DataRecord>(token, 'POST', `/api/agent-states/${id}/transitions/${name}`, body);
 }
+
+/** Until the engine has made of it what follows. */
+const settled = () => expect.poll(() => sql('select 1 from painel.telephony_waiting'), { timeout: 10_000 }).toEqual([]);
 
 const summary = async ({ id }: typeof one) => (await app.one(app.cliente, 'agents', { id }))['state'];
 const log = (id: string) =>
@@ -373,4 +376,17 @@ it('any moves, of the agent and of a supervisor, leave a log without gaps or ove
     }),
     { numRuns: 12 },
   );
+});
+
+it('leaves a pause of the demo data as any other: what comes after it begins now', async () => {
+  const paused = await app.list(app.cliente, 'agent-states', { channel: 'PABX', state: 'paused' });
+  expect(paused).not.toEqual([]);
+  for (const { agentId } of paused) {
+    const { id, email } = await app.one(app.cliente, 'agents', { id: String(agentId) });
+    const who = { id, token: await app.signIn(String(email), DEMO_PASSWORD) };
+    const { since } = (await move('resume', 'PABX', who)).body;
+    await settled();
+    expect(await stateOn('PABX', who)).toMatchObject({ state: 'available', since });
+    expect(await log(id)).not.toContainEqual(expect.objectContaining({ channel: 'PABX', state: 'paused', open: true }));
+  }
 });

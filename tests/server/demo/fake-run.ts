@@ -7,6 +7,7 @@ import type { DataRecord } from '../../../core/wire';
 import type { Scope } from '../../../server/database/types';
 import panel from '../../../panel/panel.config';
 import type { DemoRun } from '../../../panel/demo/demo-run';
+import type { PlacedEvent } from '../../../panel/modules/telephony/server/door/event-store';
 import { resourceCalled } from '../../schemas/project-schemas';
 
 type Stored = DataRecord & { tenantId: string | null };
@@ -14,6 +15,7 @@ type Stored = DataRecord & { tenantId: string | null };
 /** Server in memory: checks what the schemas say and that references and unique values hold; refusals are collected. */
 export class FakeRun implements DemoRun {
   readonly refusals: string[] = [];
+  readonly told: PlacedEvent[] = [];
   readonly #tables = new Map<string, Map<string, Stored>>();
   readonly #files = new Set<string>();
   #next = 0;
@@ -74,6 +76,10 @@ export class FakeRun implements DemoRun {
     );
     this.#checkLinks(resource, record);
     return record;
+  }
+
+  async tell(events: readonly PlacedEvent[]): Promise<void> {
+    this.told.push(...events);
   }
 
   async storeFile(_scope: Scope, file: { content: Uint8Array }): Promise<string> {

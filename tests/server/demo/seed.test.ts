@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Json, JsonObject } from '../../../core/types';
 import { DEMO_ACCOUNTS, seedDemo } from '../../../panel/demo/seed';
 import { CODED_DEFAULTS } from '../../../panel/modules/platform/server/effects/tenant-defaults';
 import { FakeRun } from './fake-run';
@@ -72,6 +73,27 @@ describe('the demo data', () => {
     const own = run.records('supervisors').find(({ email }) => email === 'supervisor@example.com')?.['queueIds'];
     const board = run.records('wallboards').find(({ tenantId }) => tenantId === tenantOf(run, 'horizonte'));
     expect(own).toEqual(expect.arrayContaining(board?.['queueIds'] as unknown[]));
+  });
+
+  it('ends the log of each agent with what they are, and pauses them as a move does', async () => {
+    const run = await seeded();
+    const open = run.records('agent-status-log').filter(({ endedAt = null }) => endedAt === null);
+    const shown = ({ agentId, channel, state, pauseReasonId = null }: JsonObject, since: Json | undefined) =>
+      JSON.stringify([agentId, channel, state, pauseReasonId, since]);
+    const present = run.records('agent-states').filter(({ state }) => state !== 'logged_out');
+    expect(open.map((line) => shown(line, line['startedAt'])).toSorted()).toEqual(
+      present.map((state) => shown(state, state['since'])).toSorted(),
+    );
+    const paused = present.filter(({ state, channel }) => state === 'paused' && channel === 'PABX');
+    expect(paused).not.toEqual([]);
+    expect(run.told.map(({ event }) => event)).toMatchObject(
+      paused.map(({ agentId, since, pauseReasonId }) => ({
+        type: 'agent.moved',
+        move: 'pause',
+        at: since,
+        ids: { agent: agentId, reason: pauseReasonId },
+      })),
+    );
   });
 
   it('has as much as the screens need', async () => {

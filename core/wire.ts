@@ -21,6 +21,7 @@ export const SCHEMA_WARNINGS = [
   'annotation-ignored',
   'definition-ignored',
   'default-dropped',
+  'required-undeclared',
   'reference-absent',
   'identifier-shared',
   'right-ignored',

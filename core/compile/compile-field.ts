@@ -202,7 +202,7 @@ class FieldCompiler {
   ): FieldFacts {
     const ownsProperties = constrainsOnlyItself(keywords);
     const hasProperties =
-      ownsProperties || membersOf(keywords, found.branches, [], this.#compilation.definitions).length > 0;
+      ownsProperties || membersOf(keywords, found.branches, [], this.#compilation.definitions).members.length > 0;
     const { types } = valueTypes(keywords);
     this.#compilation.isHinted ||= keywords['x-admin'] !== undefined;
     return {
@@ -275,9 +275,27 @@ class FieldCompiler {
 
   members(draft: Pick<Draft, 'keywords' | 'branches' | 'arms'>, position: Position): Field[] {
     const arms = draft.arms.filter(({ flat }) => isNode(flat.keywords['properties']) || flat.branches.length > 0);
-    return membersOf(draft.keywords, draft.branches, arms, this.#compilation.definitions).map((member) =>
-      this.field(member, this.#below(position, member.name, position.merged)),
-    );
+    const { members, undeclared } = membersOf(draft.keywords, draft.branches, arms, this.#compilation.definitions);
+    if (!admitsOtherNames(draft.keywords)) this.#warnOf(undeclared, members, draft.keywords, position);
+    return members.map((member) => this.field(member, this.#below(position, member.name, position.merged)));
+  }
+
+  #warnOf(undeclared: readonly string[], members: readonly Member[], keywords: JsonSchemaObject, { path }: Position) {
+    const { file, isShared, warnings } = this.#compilation;
+    const { required } = keywords;
+    const declared = members.map(({ name }) => name).filter((name) => !undeclared.includes(name));
+    for (const name of undeclared) {
+      const near = nearest(name, declared);
+      const isOwn = Array.isArray(required) && required.includes(name);
+      warnings.push({
+        file,
+        pointer: `${fieldPointer(path, isShared)}${isOwn ? '/required' : ''}`,
+        expected: 'required names that are properties',
+        found: name,
+        remedy: near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'add the property, or take the name away',
+        code: 'required-undeclared',
+      });
+    }
   }
 
   #variants({ arms, keywords, position, member }: Draft): Variant[] {

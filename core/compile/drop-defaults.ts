@@ -14,10 +14,7 @@ export interface DefaultOf {
   isDefined?: true;
 }
 
-function pointerTo({ field, isDefined }: DefaultOf): string {
-  const pointer = fieldPointer(field.path);
-  return `${isDefined ? pointer.replace(/^\/properties\//, '/$defs/') : pointer}/default`;
-}
+const pointerTo = ({ field, isDefined }: DefaultOf): string => `${fieldPointer(field.path, isDefined)}/default`;
 
 /** Takes away defaults that their own schema refuses: every new record would begin wrong. Each is a warning. */
 export function dropDefaults(

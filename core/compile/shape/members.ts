@@ -86,6 +86,9 @@ class MemberList {
   readonly #conditional = new Map<string, Occurrence[]>();
   /** When branches require a name: so the hints of a shown field say that it is required. */
   readonly #required = new Map<string, JsonSchema[]>();
+  /** Names that something requires, and those that something says what they are. */
+  readonly #demanded = new Set<string>();
+  readonly #declared = new Set<string>();
   readonly #definitions: Definitions;
 
   constructor(definitions: Definitions) {
@@ -96,6 +99,7 @@ class MemberList {
     const properties = isNode(keywords['properties']) ? keywords['properties'] : {};
     const required = requiredNames(keywords);
     for (const [name, schema] of Object.entries(properties)) {
+      this.#declared.add(name);
       if (schema !== false)
         this.#base.set(name, { name, schema: isNode(schema) ? schema : true, required: required.includes(name) });
     }
@@ -106,6 +110,7 @@ class MemberList {
     }
     // A name that is only required is still to be filled in.
     for (const name of required) {
+      this.#demanded.add(name);
       if (!this.#base.has(name) && !Object.hasOwn(properties, name))
         this.#conditional.set(name, [{ schema: true, required: true }]);
     }
@@ -124,6 +129,7 @@ class MemberList {
   }
 
   #require(name: string, when: JsonSchema): void {
+    this.#demanded.add(name);
     this.#required.set(name, [...(this.#required.get(name) ?? []), when]);
   }
 
@@ -153,6 +159,7 @@ class MemberList {
               arms.every((one) => requiredNames(one.flat.keywords).includes(name)),
             )
           : requiredNames(arm.flat.keywords);
+      for (const name of requiredNames(arm.flat.keywords)) this.#demanded.add(name);
       this.#occurrences(arm.flat.keywords, when, required, (name) => name === property || everywhere.has(name));
       this.nested(arm.flat.keywords, when, 1);
       this.branches(arm.flat.branches, when, 1);
@@ -195,6 +202,7 @@ class MemberList {
   ): void {
     const properties = isNode(keywords['properties']) ? keywords['properties'] : {};
     for (const [name, schema] of Object.entries(properties)) {
+      this.#declared.add(name);
       if (schema === false || skip(name)) continue;
       const base = this.#base.get(name);
       if (base !== undefined) {
@@ -206,6 +214,11 @@ class MemberList {
       if (when !== undefined) occurrence.when = when;
       this.#conditional.set(name, [...list, occurrence]);
     }
+  }
+
+  /** Names that are required although nothing says what they are. */
+  undeclared(): string[] {
+    return [...this.#demanded].filter((name) => !this.#declared.has(name));
   }
 
   all(): Member[] {
@@ -282,20 +295,20 @@ export function conditionsOf({
   };
 }
 
-/** All properties an object may have, in order of declaration. */
+/** All properties an object may have, in order of declaration, and names that are required without being one. */
 export function membersOf(
   keywords: JsonSchemaObject,
   branches: Branch[],
   arms: Arm[],
   definitions: Definitions,
-): Member[] {
+): { members: Member[]; undeclared: string[] } {
   if (branches.length === 0 && arms.length === 0 && !SAYS_MEMBERS.some((keyword) => keywords[keyword] !== undefined))
-    return [];
+    return { members: [], undeclared: [] };
   const list = new MemberList(definitions);
   list.own(keywords);
   list.arms(arms);
   // Of two lists side by side the arms are those of the first.
   if (arms.length > 0) list.nested(keywords, undefined, 0, keywords['oneOf'] ?? keywords['anyOf']);
   list.branches(branches, undefined, 0);
-  return list.all();
+  return { members: list.all(), undeclared: list.undeclared() };
 }

@@ -253,3 +253,31 @@ it('names a file whose collection would stand in the way of an address of the AP
     'manifest.json: manifest, where /schemas/manifest.json is no collection',
   ]);
 });
+
+describe('names that are required', () => {
+  const warningsOf = (schema: object) =>
+    compileResources([{ name: 'typed.json', text: JSON.stringify(schema) }]).warnings;
+  const properties = { name: { type: 'string' }, kind: { enum: ['own', 'rented'] }, rent: { type: 'number' } };
+
+  it('are told of where they are no property, with the one that was meant', () => {
+    const address = { type: 'object', required: ['town'], properties: { city: { type: 'string' } } };
+    const schema = { type: 'object', required: ['name', 'nmae'], properties: { ...properties, address } };
+    expect(warningsOf(schema)).toMatchObject([
+      { pointer: '/required', found: 'nmae', remedy: 'did you mean name?', code: 'required-undeclared' },
+      { pointer: '/properties/address/required', found: 'town', code: 'required-undeclared' },
+    ]);
+  });
+
+  it('are told of where only a condition requires them', () => {
+    const rented = { if: { properties: { kind: { const: 'rented' } } }, then: { required: ['rnet'] } };
+    expect(warningsOf({ type: 'object', properties, ...rented })).toMatchObject([
+      { pointer: '', found: 'rnet', remedy: 'did you mean rent?' },
+    ]);
+  });
+
+  it('may be others where the object says that it takes them, or a part of it declares them', () => {
+    const declared = { allOf: [{ properties: { place: { type: 'string' } } }] };
+    for (const more of [{ additionalProperties: true }, { patternProperties: { '^p': {} } }, declared])
+      expect(warningsOf({ type: 'object', required: ['place'], properties, ...more })).toEqual([]);
+  });
+});

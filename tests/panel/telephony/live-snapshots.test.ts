@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
+import type { ReportAnswer } from '../../../core/reports/report';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
-import { queueFigures } from '../../../panel/modules/telephony/rules/queue-figures';
+import { NO_SUMS, queueFigures } from '../../../panel/modules/telephony/rules/queue-figures';
 import type {
   CallsSnapshot,
   ChannelsSnapshot,
@@ -106,7 +107,7 @@ beforeAll(async () => {
     email: 'segunda@example.com',
     password: DEMO_PASSWORD,
     status: 'active',
-    abilities: ['agents', 'dashboard_pabx'],
+    abilities: ['agents', 'dashboard_pabx', 'reporting_pabx'],
     queueIds: [other.id],
   });
   await world.sql(`update "users" set "firstLogin" = false where "id" = '${id}'`);
@@ -207,6 +208,33 @@ it('shows a supervisor the own queues alone, with who waits and who works there'
   expect((await get<CallsSnapshot>(supervisor, 'calls')).calls.map(({ call }) => call['uniqueId'])).toEqual([
     'waits-1',
   ]);
+});
+
+it('divides the same talks and wrap-ups for whoever watches a queue, on the live page and in the report', async () => {
+  const [, { id = '' } = {}] = queues;
+  const [first] = world.agents;
+  // Whoever served the queue is none of its agents any more: the supervisor sees neither them nor their states.
+  const members = [{ agentId: first?.id ?? '' }];
+  expect((await world.call(world.cliente, 'PATCH', `/api/queues/${id}`, { members })).status).toBe(200);
+  expect(
+    await world.list(supervisor, 'agent-status-log', { state: 'wrap_up', agentId: world.agents[1]?.id ?? '' }),
+  ).toEqual([]);
+  const shown = async (token: string) => {
+    const snapshot = await get<QueuesSnapshot>(token, 'queues');
+    const sums = snapshot.queues.find((queue) => queue.id === id)?.sums;
+    return { from: snapshot.span.from, mean: queueFigures(sums ?? NO_SUMS).meanHandling };
+  };
+  const [seen, { mean: whole, from }] = [await shown(supervisor), await shown(world.cliente)];
+  expect(whole).toBeCloseTo(recount(1, Date.parse(from))['meanHandling'] ?? NaN, 6);
+  expect(seen.mean).toBe(whole);
+  const day = from.slice(0, 10);
+  const { status, body } = await world.call<ReportAnswer & JsonObject>(
+    supervisor,
+    'GET',
+    `/api/reports/queue-history?from=${day}&to=${day}&by=&filter=${encodeURIComponent(JSON.stringify({ queueId: id }))}`,
+  );
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(Number(body.totals['meanHandling'])).toBeCloseTo(whole ?? NaN, 2);
 });
 
 const recountAnswered = (queue: number, from: number): number =>

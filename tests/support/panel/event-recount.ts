@@ -302,7 +302,9 @@ export function queueDay(
     talked: sum(completed, ({ stay }) => talkOf(stay)),
     wrapped: sum([...served.values()], ({ call, agent }) =>
       sum(periods(agent), (period) =>
-        period.state === 'wrap_up' && period.call === call ? ((period.until ?? now) - period.from) / 1000 : 0,
+        period.state === 'wrap_up' && period.call === call && period.until !== null
+          ? (period.until - period.from) / 1000
+          : 0,
       ),
     ),
     busy: worked(['ringing', 'on_call', 'wrap_up']),

@@ -16,7 +16,7 @@ export interface QueueSums {
   waitAnswered: number;
   waitAbandoned: number;
   longestWait: number;
-  /** Answered calls that are over, what was talked in them (hold included), and the wrap-up after them. */
+  /** Answered calls that are over, what was talked in them (hold included), and the wrap-up after them that has ended; of all agents. */
   completed: number;
   talk: number;
   wrapUp: number;
@@ -56,7 +56,7 @@ export function addSums(all: readonly QueueSums[]): QueueSums {
   return total;
 }
 
-/** Figures of section 5 of the domain; shares in per cent, times in seconds, null where there is nothing to divide by. */
+/** Shares in per cent, times in seconds, null where there is nothing to divide by. */
 export interface QueueFigures {
   offered: number;
   /** Abandoned calls that count: the short ones do not. */
@@ -68,7 +68,7 @@ export interface QueueFigures {
   meanWaitAbandoned: number | null;
   /** TMC: mean talk. */
   meanTalk: number | null;
-  /** TMA: mean of talk and wrap-up together. */
+  /** TMA: mean of talk and wrap-up together, as the report of queues has it. */
   meanHandling: number | null;
   occupancy: number | null;
 }

@@ -28,8 +28,9 @@ export interface SumsRow {
 const LONGEST_STATE = sql.raw(`interval '1 day'`);
 
 /**
- * What happened in queues in a span, by section 5 of the domain, in one statement: of the log of the queues, and of the log of states, as far as
- * the caller reads them. Of states the part inside the span counts; a wrap-up counts for the call that it follows, whenever it ends.
+ * What happened in queues in a span, in one statement: of the log of the queues, and of the log of states, as far as the caller reads them. All
+ * that is about calls, the wrap-up after them too, is of the same lines of the log of queues, so that means divide what belongs together, whether or
+ * not the caller sees the agents; a wrap-up counts for the call that it follows, once it has ended. Of states the part inside the span counts.
  * Undefined where the caller reads no log of queues.
  */
 export function sumsStatement(
@@ -47,8 +48,8 @@ export function sumsStatement(
       select "id", coalesce("slaSeconds", ${USUAL_IN_TIME}::int) as "inTime", coalesce("shortAbandonSeconds", ${USUAL_SHORT}::int) as "short", "members" from "queues"
       where "id" = any(${queueIds}::uuid[]) and "tenantId" = ${tenantId}::uuid),
     told as (
-      select line."queueId", line."event", line."agentId", line."callId", line."at", coalesce(line."waitSeconds", 0) as "wait",
-        coalesce(line."talkSeconds", 0) as "talk", queue."inTime", queue."short"
+      select line."queueId", line."event", line."agentId", line."at", coalesce(line."waitSeconds", 0) as "wait",
+        coalesce(line."talkSeconds", 0) as "talk", coalesce(line."wrapUpSeconds", 0) as "wrapUp", queue."inTime", queue."short"
       from "queue-events" as line join queue on queue."id" = line."queueId"
       where line."tenantId" = ${tenantId}::uuid and line."queueId" = any(${queueIds}::uuid[])
         and line."at" >= (select "from" from span) and line."at" < (select "to" from span)
@@ -65,19 +66,15 @@ export function sumsStatement(
         coalesce(sum("wait") filter (where ${isAbandon}), 0)::int as "waitAbandoned",
         coalesce(max("wait") filter (where not ${isComplete}), 0)::int as "longestWait",
         count(*) filter (where ${isComplete})::int as "completed",
-        coalesce(sum("talk") filter (where ${isComplete}), 0)::int as "talk"
+        coalesce(sum("talk") filter (where ${isComplete}), 0)::int as "talk",
+        coalesce(sum("wrapUp") filter (where ${isComplete}), 0)::int as "wrapUp"
       from told group by 1),
     periods as (
-      select state."agentId", state."state", state."callId", state."startedAt", coalesce(state."endedAt", now()) as "endedAt"
+      select state."agentId", state."state", state."startedAt", coalesce(state."endedAt", now()) as "endedAt"
       from "agent-status-log" as state
       where state."tenantId" = ${tenantId}::uuid and state."channel" = 'PABX' and state."state" in ('ringing', 'on_call', 'wrap_up', 'available')
         and state."startedAt" >= (select "from" from span) - ${LONGEST_STATE} and state."startedAt" < (select "to" from span)
         and (state."endedAt" is null or state."endedAt" > (select "from" from span)) and ${states}),
-    wraps as (
-      select done."queueId", sum(extract(epoch from periods."endedAt" - periods."startedAt"))::int as "wrapUp"
-      from (select distinct "queueId", "callId", "agentId" from told where ${isComplete}) as done
-      join periods on periods."callId" = done."callId" and periods."agentId" = done."agentId" and periods."state" = 'wrap_up'
-      group by 1),
     work as (
       select "agentId", sum(inside) filter (where "state" <> 'available') as "busy", sum(inside) filter (where "state" = 'available') as "free"
       from (
@@ -97,8 +94,7 @@ export function sumsStatement(
             coalesce("exits", 0) as "exits", coalesce("waitAnswered", 0) as "waitAnswered", coalesce("waitAbandoned", 0) as "waitAbandoned",
             coalesce("longestWait", 0) as "longestWait", coalesce("completed", 0) as "completed", coalesce("talk", 0) as "talk",
             coalesce("wrapUp", 0) as "wrapUp", coalesce("busy", 0) as "busy", coalesce("free", 0) as "free"
-          from queue left join stays on stays."queueId" = queue."id" left join wraps on wraps."queueId" = queue."id"
-          left join crews on crews."queueId" = queue."id") as row), '[]'::json) as "queues",
+          from queue left join stays on stays."queueId" = queue."id" left join crews on crews."queueId" = queue."id") as row), '[]'::json) as "queues",
       coalesce((
         select json_agg(row) from (
           select "queueId", "agentId", count(*)::int as "answered", to_char(max("at") at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastAt"

@@ -5,6 +5,7 @@ import { button, choose } from '../../support/browser/page-steps';
 import { axeFaults } from '../../support/browser/route-walk';
 import { atDesk } from '../../support/panel/at-desk';
 import { openDeskExchange } from '../../support/panel/desk-exchange';
+import { pauseCampaigns } from '../../support/panel/recounted-campaign';
 
 const world = browserPanel(() => Promise.resolve({ environment: { DIALER: '1' } }));
 
@@ -12,8 +13,7 @@ const ALWAYS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00'
 
 it('shows the next contact, has skips say why, and keeps what the agent fills in through the end of the call', async () => {
   const { page, main, cliente, tell, carryOut } = await atDesk(world, {});
-  for (const { id } of await cliente.find('campaigns', { status: 'running' }))
-    await cliente.call('POST', `campaigns/${id}/transitions/pause`, { pauseReason: 'manual' });
+  await pauseCampaigns(cliente);
   const mailing = await cliente.create('mailings', { name: 'Mesa', active: true });
   for (const [index, name] of ['Ana Prado', 'Bruno Reis'].entries())
     await cliente.create('mailing-contacts', {
@@ -110,8 +110,7 @@ it('shows the next contact, has skips say why, and keeps what the agent fills in
 
 it('dials, dials more, stops and ends as the cockpit says, and the page of the supervisor follows', async () => {
   const { cliente, tell, carryOut, doneOf } = await openDeskExchange(world);
-  for (const { id } of await cliente.find('campaigns', { status: 'running' }))
-    await cliente.call('POST', `campaigns/${id}/transitions/pause`, {});
+  await pauseCampaigns(cliente);
   const supervisor = await world.api('supervisor@example.com');
   const [[did], [queue], team] = await Promise.all([
     cliente.find('dids', {}),

@@ -5,10 +5,17 @@ import { PATIENCE_MS } from '../browser/open-browser';
 import type { PanelApi } from '../browser/panel-api';
 import type { ToldTraffic } from './told-traffic';
 
+/** Pauses all campaigns that run, so that the agents have the next one alone. */
+export async function pauseCampaigns(client: PanelApi): Promise<void> {
+  for (const { id } of await client.find('campaigns', { status: 'running' })) {
+    const { status, body } = await client.call('POST', `campaigns/${id}/transitions/pause`, {});
+    expect(status, JSON.stringify(body)).toBe(200);
+  }
+}
+
 /** A campaign that dials people at any hour, for the agents of the queue of the dialer. */
 export async function startCampaign(client: PanelApi): Promise<string> {
-  for (const { id } of await client.find('campaigns', { status: 'running' }))
-    await client.call('POST', `campaigns/${id}/transitions/pause`, {});
+  await pauseCampaigns(client);
   const mailing = await client.create('mailings', { name: 'Recontagem', active: true });
   for (let index = 0; index < 40; index += 1)
     await client.create('mailing-contacts', {

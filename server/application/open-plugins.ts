@@ -4,7 +4,7 @@ import type { Opened, Opening, Plugin, Routes } from './plugin';
 export interface OpenPlugins {
   routes: readonly Routes[];
   frameOrigins: readonly string[];
-  sockets(): readonly string[];
+  framesOwn: boolean;
   close(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function openPlugins(
   return {
     routes: opened.flatMap(({ routes = [] }) => routes),
     frameOrigins: opened.flatMap(({ frameOrigins = [] }) => frameOrigins),
-    sockets: () => opened.flatMap((one) => one.sockets?.() ?? []),
+    framesOwn: opened.some(({ framesOwn }) => framesOwn === true),
     close,
   };
 }

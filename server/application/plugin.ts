@@ -100,8 +100,8 @@ export interface Opened {
   routes?: readonly Routes[];
   /** Origins of other systems that pages show in a frame, and may lend the microphone to. */
   frameOrigins?: readonly string[];
-  /** Origins of other systems that pages open sockets to, such as `wss://sip.example.com`; asked for with every page, so that they may change. */
-  sockets?(): readonly string[];
+  /** Whether pages show documents of this server itself in a frame, each with a policy of its own. */
+  framesOwn?: boolean;
   /** Called once nobody is answered any more. */
   close?(): Promise<void>;
 }

@@ -92,9 +92,14 @@ export async function createServer(services: Services): Promise<{ fastify: Fasti
   });
   acceptJsonBodies(fastify);
   boundWaiting(fastify, services.runtime.database);
-  const headersNow = headersOf(services);
+  const headers = securityHeaders({
+    frameOrigins: services.plugins.frameOrigins,
+    framesOwn: services.plugins.framesOwn,
+    sockets: socketOrigins(config),
+    dev: config.dev,
+  });
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headersNow()).header('x-request-id', request.id);
+    void reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     done();
   });
@@ -191,21 +196,6 @@ function isSetUpDue({ setUp, runtime }: Services): Promise<boolean> {
     runtime.report(error, 'set-up');
     return false;
   });
-}
-
-/** What every answer is sent with; made anew when plug-ins have pages open other sockets. */
-function headersOf({ config, plugins }: Services): () => Record<string, string> {
-  const own = socketOrigins(config);
-  const make = (sockets: readonly string[]) =>
-    securityHeaders({ frameOrigins: plugins.frameOrigins, sockets: [...own, ...sockets], dev: config.dev });
-  let named = '';
-  let headers = make([]);
-  return () => {
-    const sockets = plugins.sockets();
-    const names = sockets.join(' ');
-    if (names !== named) [named, headers] = [names, make(sockets)];
-    return headers;
-  };
 }
 
 /** Where pages open sockets. Older browsers take `'self'` for the scheme of the page alone, so that the public address is named as well. */

@@ -13,7 +13,7 @@ import type { Doors } from '../../../core/openapi/doors/door';
 import type { JsonSchema } from '../../../core/types';
 import { listedReason, mailingVariable } from '../dialer/doors';
 import { DEVICE_STATES } from '../telephony/rules/device-state';
-import { DEPARTURES, GONE_SECONDS } from './rules/phone';
+import { DEPARTURES, GONE_SECONDS, PHONE_WINDOW } from './rules/phone';
 import { LONGEST_SEARCH, MOST_LINES } from './rules/phone-book';
 import { MOST_MISSED } from './server/missed-calls';
 
@@ -141,6 +141,16 @@ export const deskDoors: Doors = {
         ha1: text,
         iceServers: listOf(object({ urls: listOf(text), 'username?': text, 'credential?': text })),
       }),
+      refused: ['forbidden', 'conflict'],
+      when: ({ ability }) => ability.can('dispose', 'calls'),
+    },
+    {
+      method: 'get',
+      path: PHONE_WINDOW,
+      summary:
+        'An empty document for a hidden frame, from which the page opens the socket of the caller\u2019s telephone: its policy names where that connects now',
+      answer: { type: 'string' },
+      answerType: 'text/html',
       refused: ['forbidden', 'conflict'],
       when: ({ ability }) => ability.can('dispose', 'calls'),
     },

@@ -3,32 +3,22 @@ import { deskDoors } from './doors';
 import { deskRoutes } from './server/desk-routes';
 import { iceSettings } from './server/ice-servers';
 import { departuresOf, hangUpLeftCalls, phoneDepartures } from './server/phone-departures';
-import { phoneOriginsOf } from './server/phone-origins';
+import { phoneWindowRoutes } from './server/phone-window';
+import { tellPhones } from './server/tell-phones';
 
-async function openDesk({ runtime }: Opening): Promise<Opened> {
-  const origins = phoneOriginsOf(runtime);
-  await origins.read();
-  return {
-    sockets: () => origins.current(),
-    async close() {
-      await Promise.all([origins.stop(), departuresOf(runtime).stop()]);
-    },
-  };
-}
+const openDesk = async ({ runtime }: Opening): Promise<Opened> => ({
+  framesOwn: true,
+  close: () => departuresOf(runtime).stop(),
+});
 
 /** Where agents work with calls. */
 export const desk = definePlugin({
   name: 'desk',
-  routes: [deskRoutes],
+  resources: { servers: { effect: tellPhones } },
+  routes: [deskRoutes, phoneWindowRoutes],
   doors: deskDoors,
   settings: iceSettings,
   tables: [phoneDepartures],
   open: openDesk,
   clock: { 'calls that pages left': hangUpLeftCalls },
-  follow: (runtime) => ({
-    notice: ({ collection }) => {
-      if (collection === 'servers') phoneOriginsOf(runtime).look();
-    },
-    stop: async () => undefined,
-  }),
 });

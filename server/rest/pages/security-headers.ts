@@ -1,18 +1,22 @@
 /**
  * Sent with every answer. `unsafe-inline` for styles only: the component library writes style elements.
- * @param frameOrigins what the panel may frame, and lend the microphone to
+ * @param frameOrigins other systems that pages may frame, and lend the microphone to
+ * @param framesOwn whether they may frame documents of this server
  * @param sockets origins of live servers beside the page's own
  */
 export function securityHeaders({
   frameOrigins,
+  framesOwn,
   sockets,
   dev,
 }: {
   frameOrigins: readonly string[];
+  framesOwn: boolean;
   sockets: string[];
   dev: boolean;
 }): Record<string, string> {
   const scripts = dev ? "'self' 'unsafe-inline'" : "'self'";
+  const frames = [...(framesOwn ? ["'self'"] : []), ...frameOrigins];
   const policy = [
     "default-src 'self'",
     `script-src ${scripts}`,
@@ -21,7 +25,7 @@ export function securityHeaders({
     "media-src 'self' blob:",
     "font-src 'self' data:",
     `connect-src ${["'self'", ...sockets, ...(dev ? ['ws:'] : [])].join(' ')}`,
-    `frame-src ${frameOrigins.length === 0 ? "'none'" : frameOrigins.join(' ')}`,
+    `frame-src ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -207,3 +207,19 @@ it('answers by itself the call that the panel has ordered, and is one telephone 
   await button(page, 'Desligar').click();
   await shows(phoneOf(exchange)).toHaveCount(0);
 });
+
+it('connects from a page that was open before the server said where', async () => {
+  const [person] = phones.people as [PhonePerson, PhonePerson];
+  const admin = await world.api('admin@example.com');
+  const [server] = await admin.find('servers', { wssUrl: phones.kamailio.url });
+  const say = async (wssUrl: string | null) =>
+    expect((await admin.call('PATCH', `servers/${server?.id}`, { wssUrl })).status).toBe(200);
+  await say(null);
+  const page = await phones.open(person);
+  await shows(page.locator('header [data-state=connected]')).toBeVisible();
+  const offer = button(page, 'Usar este navegador como telefone');
+  await shows(offer).toHaveCount(0);
+  await say(phones.kamailio.url);
+  await offer.click();
+  await says(page, `Telefone ${person.number} conectado`);
+});

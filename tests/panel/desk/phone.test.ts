@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JsonObject } from '../../../core/types';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { startDemoApp, type DemoApp } from '../../support/panel/demo-app';
 
@@ -52,16 +53,32 @@ it('gives the own browser a digest of the password, and tells the audit without 
   expect(JSON.stringify(told)).not.toContain(ha1);
 });
 
-it('lets pages open sockets to where servers say that browsers connect, as soon as they say so', async () => {
-  const policy = async () => {
-    const { headers } = await app.fastify.inject('/ready');
-    return /connect-src [^;]*/.exec(String(headers['content-security-policy']))?.[0] ?? '';
-  };
+it('lets a frame of the agent open a socket to where the server says now that browsers connect, and nothing else', async () => {
+  const asked = (cookie: string) => app.fastify.inject({ url: '/api/desk/phone/window', headers: { cookie } });
+  const policy = async (cookie = `accessToken=%22${agent}%22`) =>
+    String((await asked(cookie)).headers['content-security-policy']);
   const [server] = await app.list(app.admin, 'servers', { role: 'pabx' });
   const wssUrl = 'wss://sip.example.net:7443/ws';
-  expect(await policy()).not.toContain('sip.example.net');
+  expect(await policy()).toMatch(/connect-src wss:\/\/[^ ;]+;/);
   await app.call(app.admin, 'PATCH', `/api/servers/${server?.id}`, { wssUrl });
-  await expect.poll(policy).toContain('wss://sip.example.net:7443');
+  expect(await policy()).toBe(
+    "default-src 'none'; connect-src wss://sip.example.net:7443; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  );
+  expect((await asked('')).statusCode).toBe(401);
+  const { headers } = await app.fastify.inject('/ready');
+  expect(String(headers['content-security-policy'])).not.toContain('sip.example.net');
+});
+
+it('tells agents on their own channels when that changes, and nothing of the server', async () => {
+  const [server] = await app.list(app.admin, 'servers', { role: 'pabx' });
+  const told = () =>
+    app.database.owner.script<JsonObject>(
+      `select "channels", "payload" from painel.outbox where "name" = 'phone.changed' and "channels" = array['private-user.${agentId}'] order by "seq"`,
+    );
+  const before = (await told()).length;
+  await app.call(app.admin, 'PATCH', `/api/servers/${server?.id}`, { name: 'Outro nome' });
+  await app.call(app.admin, 'PATCH', `/api/servers/${server?.id}`, { wssUrl: 'wss://sip.example.org/ws' });
+  expect((await told()).slice(before)).toEqual([{ channels: [`private-user.${agentId}`], payload: {} }]);
 });
 
 it('gives nothing to whoever does not work at the desk, has no extension, or acts in the place of the agent', async () => {

@@ -33,6 +33,12 @@ export interface IceServer {
 /** Types of extensions that a browser can be. */
 export const BROWSER_TYPES: ReadonlySet<unknown> = new Set(['webrtc', 'both']);
 
+/** Address of the document from which a page opens the socket of the telephone. */
+export const PHONE_WINDOW = '/api/desk/phone/window';
+
+/** What agents hear of on their own channels when they may have another telephone than before. */
+export const PHONE_CHANGED = 'phone.changed';
+
 /** So long a call that a page has left waits for the one that comes next in the tab. */
 export const RETURN_SECONDS = 15;
 /** So long after a page went its call is over, unless the next page has said meanwhile that it is back. */

@@ -3,16 +3,17 @@ import { sql } from 'kysely';
 import { Problem } from '../../../../core/errors';
 import type { JsonObject } from '../../../../core/types';
 import { compile } from '../../../../server/database/builder';
+import { columnsOf } from '../../../../server/database/table-columns';
 import { labelOf } from '../../../../server/operations/audit/audit-entry';
 import { writeAudit } from '../../../../server/operations/audit/write-audit';
 import { resourceOf, tenantOfRow, type PersonContext } from '../../../../server/operations/context';
+import type { Runtime } from '../../../../server/operations/runtime';
 import { loadRow } from '../../../../server/operations/lists/load-rows';
 import { assertPermitted, assertPermittedOn } from '../../../../server/operations/rights/authorise';
 import { withOpenedSecrets } from '../../../../server/operations/with-opened-secrets';
 import { CALLS, DISPOSE } from '../../dialer/server/dispositions/dispose-call';
 import { EXTENSIONS } from '../../telephony/server/commands/own-extension';
 import { iceServersFor, iceSettings } from './ice-servers';
-import { namesPlaces } from './phone-origins';
 import { BROWSER_TYPES, type DeskPhone, type PhoneAccount } from '../rules/phone';
 
 type OwnExtension = JsonObject & { id: string };
@@ -63,6 +64,18 @@ export async function phoneAccount(context: PersonContext): Promise<PhoneAccount
   return { ...place, user, name: String(name), ha1, iceServers };
 }
 
+/**
+ * Where the browser of the caller connects as their telephone, as `wss://sip.example.com:8089`.
+ * @throws Problem `forbidden` for whoever does not work at the desk; `state_conflict` where no browser can be the extension
+ */
+export async function phoneOrigin(context: PersonContext): Promise<string> {
+  const extension = await ownExtension(context);
+  const place = extension === undefined ? undefined : await placeOf(context, extension);
+  if (place === undefined || !URL.canParse(place.url))
+    throw new Problem('state_conflict', { detail: 'Expected a server with an address for browsers (wssUrl).' });
+  return new URL(place.url).origin;
+}
+
 /** Undefined where there is none, or it is switched off. */
 async function ownExtension(context: PersonContext): Promise<OwnExtension | undefined> {
   assertPermitted(context, DISPOSE, resourceOf(context, CALLS));
@@ -94,4 +107,10 @@ async function placeOf(
   return typeof found?.url === 'string' && typeof found.domain === 'string'
     ? { url: found.url, domain: found.domain }
     : undefined;
+}
+
+/** Whether the schemas have servers say where browsers connect. */
+function namesPlaces(runtime: Runtime): boolean {
+  const servers = runtime.catalog().resources.get('servers');
+  return servers?.softDelete === true && columnsOf(servers).has('wssUrl');
 }

@@ -1,4 +1,5 @@
 import type { Socket } from 'jssip/lib/Socket';
+import { openSocketWindow, type SocketWindow } from './socket-window';
 
 /**
  * The WebSocket of a line. It is given up as soon as the browser says that the network is gone, and opened as soon as it is back, where that
@@ -8,7 +9,9 @@ export class SipSocket implements Socket {
   via_transport: string;
   readonly url: string;
   readonly sip_uri: string;
+  private window: SocketWindow | undefined;
   private socket: WebSocket | undefined;
+  /** The network is waited for, or the window. */
   private isAwaited = false;
 
   /** @param url ws or wss */
@@ -27,15 +30,20 @@ export class SipSocket implements Socket {
     if (this.isConnected() || this.isConnecting()) return;
     addEventListener('online', this.renew);
     addEventListener('offline', this.drop);
-    if (navigator.onLine) this.open();
-    else this.isAwaited = true;
+    this.isAwaited = true;
+    if (navigator.onLine) void this.begin();
   }
 
   disconnect(): void {
     removeEventListener('online', this.renew);
     removeEventListener('offline', this.drop);
     this.isAwaited = false;
+    const { socket, window } = this;
+    this.window = undefined;
     this.close();
+    // What was sent last goes out before the frame goes.
+    if (socket === undefined || socket.readyState === WebSocket.CLOSED) window?.close();
+    else socket.addEventListener('close', () => window?.close());
   }
 
   send(message: string | ArrayBufferLike | Blob | ArrayBufferView): boolean {
@@ -52,11 +60,33 @@ export class SipSocket implements Socket {
     return this.isAwaited || this.socket?.readyState === WebSocket.CONNECTING;
   }
 
-  private open(): void {
+  /** Opens the socket, from a window whose policy lets it. */
+  private async begin(): Promise<void> {
+    if (this.window?.isOutdated() === true) this.leaveWindow();
+    if (this.window === undefined) {
+      let opened: SocketWindow;
+      try {
+        opened = await openSocketWindow();
+      } catch {
+        // The server of the panel cannot be reached just now; the library tries again.
+        this.fail();
+        return;
+      }
+      // Switched off, or begun anew, meanwhile.
+      if (!this.isAwaited || this.window !== undefined) {
+        opened.close();
+        return;
+      }
+      this.window = opened;
+    }
+    this.open(this.window);
+  }
+
+  private open(window: SocketWindow): void {
     this.isAwaited = false;
     let socket: WebSocket;
     try {
-      socket = new WebSocket(this.url, 'sip');
+      socket = window.open(this.url);
     } catch (error) {
       // A page of https may not open one of ws.
       reportError(error);
@@ -74,6 +104,17 @@ export class SipSocket implements Socket {
     });
   }
 
+  private fail(): void {
+    if (!this.isAwaited) return;
+    this.isAwaited = false;
+    this.ondisconnect(true);
+  }
+
+  private leaveWindow(): void {
+    this.window?.close();
+    this.window = undefined;
+  }
+
   private close(): void {
     const { socket } = this;
     this.socket = undefined;
@@ -82,7 +123,7 @@ export class SipSocket implements Socket {
 
   /** Another network: what was opened over the old one is dead, though nobody says so. */
   private readonly renew = () => {
-    if (this.isAwaited) this.open();
+    if (this.isAwaited) void this.begin();
     else this.drop();
   };
 

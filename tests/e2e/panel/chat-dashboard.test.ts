@@ -140,3 +140,22 @@ it('is arranged by each person, by keyboard too, beside the arrangement of other
   await button(again, 'Concluir').click();
   await shows.poll(() => cardsOf(again)).toEqual(usual);
 });
+
+it('says of sectors whose figures and agents are on their way that they are, and not that there are none', async () => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const page = await world.enter('supervisor@example.com', '/supervisor/chatbot/setores', {
+    before: (visited) =>
+      visited.route(/\/api\/(aggregate\/records|agents)\?/, async (route) => {
+        await released;
+        await route.continue();
+      }),
+  });
+  const sector = page.locator('[data-sector]').first();
+  await shows(sector).toBeVisible();
+  await shows(sector.locator('[aria-busy]')).toHaveCount(1);
+  await shows(page.getByText('Nenhum agente')).toHaveCount(0);
+  release();
+  await shows(page.locator('[data-sector] [aria-busy]')).toHaveCount(0);
+  await shows(page.locator('[data-sector] [role=meter]').first()).toBeVisible();
+});

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { worst } from '../../../../../core/live/standing';
 import type { JsonObject } from '../../../../../core/types';
 import type { DataRecord } from '../../../../../core/wire';
 import { StandingLine } from '../../../../../src/custom-pages/dashboard/kit/StandingLine';
@@ -16,7 +17,6 @@ import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import { RecordField } from '../../../../../src/fields/RecordField';
 import { TAKEN } from '../../rules/attendances';
-import { worst } from '../../../telephony/rules/queue-standing';
 import { sectorLimits } from '../../rules/sector-standing';
 import {
   filtersOf,
@@ -38,7 +38,8 @@ interface SectorCardProps {
   sector: DataRecord;
   /** Undefined while it is not there. */
   now: SectorNow | undefined;
-  agents: readonly AgentNow[];
+  /** Undefined while they are not there. */
+  agents: readonly AgentNow[] | undefined;
   /** Midnight, ISO 8601. */
   today: string;
   /** Path of the list behind the figures; absent for people without it. */
@@ -47,6 +48,10 @@ interface SectorCardProps {
 
 /** Chats an agent may have at a time where the sector says nothing. */
 const USUAL_MOST = 5;
+
+/** Of two agents, and of the gauge of one, in pixels. */
+const AGENTS_HEIGHT = 120;
+const GAUGE_HEIGHT = 33;
 
 /** A sector now and today, and its agents. */
 export function SectorCard({ sector, now, agents, today, list }: SectorCardProps) {
@@ -108,7 +113,9 @@ export function SectorCard({ sector, now, agents, today, list }: SectorCardProps
       <Typography variant="subtitle2" component="h3" sx={{ mt: 2, mb: 1 }}>
         {translate('sectors.agents')}
       </Typography>
-      {agents.length === 0 ? (
+      {agents === undefined ? (
+        <Skeleton variant="rounded" height={AGENTS_HEIGHT} aria-busy />
+      ) : agents.length === 0 ? (
         <Typography variant="body2" color="text.secondary">
           {translate('sectors.noAgents')}
         </Typography>
@@ -119,7 +126,7 @@ export function SectorCard({ sector, now, agents, today, list }: SectorCardProps
               key={agent.id}
               agent={agent}
               state={state}
-              chats={now?.chats.get(agent.id) ?? 0}
+              chats={now && (now.chats.get(agent.id) ?? 0)}
               most={Number(sector['maxPerAgent'] ?? USUAL_MOST)}
               to={opening({ status: TAKEN, agentId: agent.id })}
             />
@@ -174,7 +181,8 @@ function Figure({ name, to, isThere, value, children }: FigureProps) {
 }
 
 interface AgentProps extends AgentNow {
-  chats: number;
+  /** Undefined while nobody knows. */
+  chats: number | undefined;
   most: number;
   to: string | undefined;
 }
@@ -183,7 +191,6 @@ function Agent({ agent, state, chats, most, to }: AgentProps) {
   const translate = useTranslate();
   const { count } = useLiveText();
   const name = String(agent['name']);
-  const text = translate('sectors.chatsOf', { chats: count(chats), most: count(most) });
   return (
     <Box component="li" data-agent={name}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2', mb: 0.5 }}>
@@ -195,14 +202,18 @@ function Agent({ agent, state, chats, most, to }: AgentProps) {
         {state ? <RecordField collection="agent-states" record={state} field="state" /> : null}
         {typeof state?.['since'] === 'string' ? <Ticking since={state['since']} /> : null}
       </Box>
-      <Gauge
-        value={chats}
-        max={most}
-        label={translate('sectors.chats')}
-        definition={translate('sectors.definitions.chats')}
-        text={text}
-        standing={chats > most ? 'critical' : chats === most ? 'warning' : 'fine'}
-      />
+      {chats === undefined ? (
+        <Skeleton variant="rounded" height={GAUGE_HEIGHT} aria-busy />
+      ) : (
+        <Gauge
+          value={chats}
+          max={most}
+          label={translate('sectors.chats')}
+          definition={translate('sectors.definitions.chats')}
+          text={translate('sectors.chatsOf', { chats: count(chats), most: count(most) })}
+          standing={chats > most ? 'critical' : chats === most ? 'warning' : 'fine'}
+        />
+      )}
     </Box>
   );
 }

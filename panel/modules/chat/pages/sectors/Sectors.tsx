@@ -71,14 +71,15 @@ function SectorsNow() {
       },
       { replace: true },
     );
-  const { sectors, agents, figures, today, currency } = useSectors();
+  const { sectors, agents, crew, figures, today, currency } = useSectors();
   const [hasSound, setSound] = useSound('sectors');
   const { answers } = figures;
   const nowOf = useCallback((sectorId: string) => sectorNow(answers, sectorId, today), [answers, today]);
   const list = useScreens().some(({ path }) => path === LIST) ? LIST : undefined;
   const wanted = (name: unknown) => String(name).toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
-  const shown = (sectors.data ?? []).flatMap((sector) => {
-    const own = agents.filter((agent) => isOf(agent.agent, sector.id));
+  const shown = (sectors.data ?? []).flatMap((sector): { sector: DataRecord; agents: AgentNow[] | undefined }[] => {
+    if (crew === undefined) return [{ sector, agents: crew }];
+    const own = crew.filter((agent) => isOf(agent.agent, sector.id));
     const fitting = own.filter(
       ({ agent, state: now }) =>
         (wanted(sector['name']) || wanted(agent['name'])) &&
@@ -114,6 +115,8 @@ function SectorsNow() {
         )
       ) : figures.answers === undefined && figures.error ? (
         <ProblemState error={figures.error} heading="h2" onRetry={figures.retry} />
+      ) : agents.data === undefined && agents.error ? (
+        <ProblemState error={agents.error} heading="h2" onRetry={() => void agents.refetch()} />
       ) : shown.length === 0 ? (
         <EmptyState
           icon={<SectorIcon />}
@@ -193,8 +196,9 @@ function useSectors() {
   );
   const currency = useNews(FOLLOWED, POLL_SECONDS, refresh, figures.error !== null);
   const ofAgent = new Map((states.data ?? []).map((state) => [String(state['agentId']), state]));
-  const present = (agents.data ?? []).map((agent): AgentNow => ({ agent, state: ofAgent.get(agent.id) }));
-  return { sectors, agents: present, figures, today, currency };
+  const areThere = agents.data !== undefined && (states.data !== undefined || states.error !== null);
+  const crew = areThere ? agents.data.map((agent): AgentNow => ({ agent, state: ofAgent.get(agent.id) })) : undefined;
+  return { sectors, agents, crew, figures, today, currency };
 }
 
 function StateChoice({ value, onChange }: { value: string; onChange: (value: string) => void }) {

@@ -13,7 +13,6 @@ import { SchemaNotice } from './banners/SchemaNotice';
 import { PageHeader } from './PageHeader';
 import { PageBoundary } from './PageBoundary';
 import { PageWaiting } from './PageWaiting';
-import { ScrollToTop } from './ScrollToTop';
 import { SkipLink } from './SkipLink';
 import { TOP_BAR_HEIGHT } from './TopBar';
 import { useKeepFocus } from './useKeepFocus';
@@ -83,7 +82,6 @@ export function Frame({ children }: { children: ReactNode }) {
         </Box>
         <Footer />
       </Box>
-      <ScrollToTop />
       <AccountSettings />
       <OutdatedNotice />
       <SchemaNotice />

@@ -1,20 +1,24 @@
-import { memo, Suspense, useState } from 'react';
-import { lazy } from '../providers/api/lazy';
+import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'react-admin';
 import { useScrolledPast } from './useScrolledPast';
 
 /** In pixels. */
 const FROM = 200;
 
-const Button = lazy(async () => ({ default: (await import('./ToTopButton')).ToTopButton }));
+const toTop = (): void => {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+};
 
-/** A button at the lower corner of a page that has scrolled for more than 200 px; its code comes with the first that has. */
-export const ScrollToTop = memo(function ScrollToTop() {
+/** Leads to the top of a page that has scrolled for more than 200 px. It is part of the bar, as whatever floats over a page lies on something to press. */
+export function ScrollToTop() {
+  const translate = useTranslate();
   const isFar = useScrolledPast({ disableHysteresis: true, threshold: FROM });
-  const [isNeeded, setNeeded] = useState(false);
-  if (isFar && !isNeeded) setNeeded(true);
-  return isNeeded ? (
-    <Suspense fallback={null}>
-      <Button isShown={isFar} />
-    </Suspense>
+  const label = translate('panel.scrollToTop');
+  return isFar ? (
+    <IconButton data-to-top aria-label={label} title={label} onClick={toTop}>
+      <ArrowUpward />
+    </IconButton>
   ) : null;
-});
+}

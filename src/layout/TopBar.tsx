@@ -30,6 +30,7 @@ import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import { useAbility } from '../providers/session/useAbility';
 import { PaletteButton } from './palette/PaletteButton';
 import { PanelLogo } from './PanelLogo';
+import { ScrollToTop } from './ScrollToTop';
 import { currentEntry } from './menu/menu';
 import { useMenu } from './menu/useMenu';
 import { useFavourites, useRecents } from './menu/visited';
@@ -66,6 +67,8 @@ export const TopBar = memo(function TopBar({ onOpenMenu, showLogo }: TopBarProps
         minHeight: { xs: 56, sm: TOP_BAR_HEIGHT },
         color: 'text.primary',
         '& .MuiIconButton-root': { color: 'text.secondary' },
+        // The narrowest phones have no room for both.
+        '@media (max-width: 419.95px)': { '&:has([data-to-top]) > [data-logo]': { display: 'none' } },
       }}
     >
       {onOpenMenu ? (
@@ -75,6 +78,7 @@ export const TopBar = memo(function TopBar({ onOpenMenu, showLogo }: TopBarProps
       ) : null}
       {showLogo ? (
         <Box
+          data-logo
           sx={{
             marginInlineStart: { xs: 0, sm: 0.5 },
             flex: '0 1 auto',
@@ -95,6 +99,7 @@ export const TopBar = memo(function TopBar({ onOpenMenu, showLogo }: TopBarProps
       </Box>
       <Box sx={{ flex: 1 }} />
       {/* What changes its width, or comes late, stands before what does not. */}
+      <ScrollToTop />
       <LoadingIndicator />
       <JobsCorner />
       <LiveCorner />

@@ -25,7 +25,6 @@ export function FormToolbar({ onIntent, listPath, children }: FormToolbarProps) 
   return (
     <Card
       role="toolbar"
-      data-bottom-bar
       aria-label={translate('screens.form.toolbar')}
       sx={{
         position: 'sticky',

@@ -206,6 +206,14 @@ describe('a page that scrolls', () => {
     await shows(upwards).toHaveCount(0);
   });
 
+  it('has that way in the bar, where it lies on nothing that is to be pressed, on the narrowest phone too', async () => {
+    const page = await enter({ width: 320, height: 420 });
+    await listIsThere(page);
+    await page.evaluate(() => scrollTo({ top: 260, behavior: 'instant' }));
+    await shows(page.getByRole('banner').first().getByRole('button', { name: 'Voltar ao topo' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
   it('lies blurred under the bar; a bar that hides leaves on the way down and is back on the way up', async () => {
     const page = await enter({ height: 420 });
     await listIsThere(page);

@@ -220,6 +220,8 @@ const client: UserConfig = {
             // A module here takes along whatever it uses and no chunk above has: one request, better compressed.
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'panel', test: /[\\/]src[\\/]App\.tsx$/, priority: 2 },
+            // Pages that use one of them would have it be a file of its own, and each of those is fetched with all.
+            { name: 'icons', test: /[\\/]icons\.ts$/, priority: 1 },
             {
               name: 'live',
               test: /[\\/]src[\\/](?:layout[\\/]live[\\/]LiveCorner|resources[\\/]live[\\/]LiveList|providers[\\/]realtime[\\/](?:open-echo|live-provider))\.tsx?$/,

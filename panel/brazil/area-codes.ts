@@ -68,3 +68,7 @@ export const AREA_CODES: Readonly<Record<string, string>> = {
   98: 'São Luís/MA',
   99: 'Imperatriz/MA',
 };
+
+/** Whether an area code is given out. It is asked for on every page, where the names would weigh. */
+export const isAreaCode = (text: string): boolean =>
+  /^(?:1[1-9]|2[12478]|3[1234578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])$/.test(text);

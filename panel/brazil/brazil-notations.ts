@@ -1,6 +1,6 @@
 import { plainDigits } from '../../core/format/digits';
 import type { Notations, TextFormat, NumberingPlan } from '../../core/format/notations';
-import { AREA_CODES } from './area-codes';
+import { isAreaCode } from './area-codes';
 import { documentFormat } from './document';
 
 /** A whole number with the country; its area code never begins with 0, which is the trunk prefix. */
@@ -69,7 +69,7 @@ const brazil: Notations = {
     document: documentFormat,
     cep: postalCodeFormat,
     ddd: {
-      holds: (text) => Object.hasOwn(AREA_CODES, text),
+      holds: isAreaCode,
       draw: ({ pick }) => pick(['11', '21', '31', '41', '51', '61', '71', '81']),
     },
   },

@@ -1,4 +1,4 @@
-import { AREA_CODES } from './area-codes';
+import { AREA_CODES, isAreaCode } from './area-codes';
 
 /** What a telephone number is. */
 export type NumberKind = 'landline' | 'mobile' | 'toll_free' | 'shared_cost' | 'unique' | 'international';
@@ -19,7 +19,7 @@ const areaOf = (phone: string): string => phone.slice(3, 5);
 /** What a number is by the Brazilian numbering plan; `undefined` for what is none. @example numberKind('08001234567') // 'toll_free' */
 export function numberKind(phone: string): NumberKind | undefined {
   const kind = KINDS.find(([, pattern]) => pattern.test(phone))?.[0];
-  return kind !== undefined && WITH_AREA.includes(kind) && !Object.hasOwn(AREA_CODES, areaOf(phone)) ? undefined : kind;
+  return kind !== undefined && WITH_AREA.includes(kind) && !isAreaCode(areaOf(phone)) ? undefined : kind;
 }
 
 /** Main city and state of the area of a Brazilian number; `undefined` for one without an area. @example numberPlace('+551133334444') // 'São Paulo/SP' */

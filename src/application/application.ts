@@ -1,7 +1,6 @@
 import type { Entrance } from '../../core/access/guard';
 import { knowNotations } from '../../core/format/notations';
 import { together } from '../../core/plugins-together';
-import { keyViolations } from '../../core/violations';
 import { frameworkPages, homePage } from '../custom-pages/framework-pages';
 import type { AccountCards } from '../custom-pages/account/tabs';
 import { fetchCode } from '../providers/api/fetchCode';
@@ -49,7 +48,6 @@ export function defineBrowser({
   signInAreas = [],
   icons,
 }: BrowserDefinition): BrowserApplication {
-  keyViolations();
   for (const { notations } of plugins) if (notations) knowNotations(notations);
   const accountCards: AccountCards = Object.fromEntries(
     together(plugins, 'card of the account', ({ accountCards: cards }) => cards),

@@ -98,14 +98,22 @@ export interface BrowserPlugin {
   profileMarks?: (user: UserData) => readonly ProfileMark[];
   /** A quiet word in the last line of every page, as that what is shown is made up. */
   footer?: ComponentType;
-  /** Goes with the signed-in person from page to page and is drawn above each, as a telephone that rings; best fetched by `lazy`. */
-  companion?: ComponentType;
+  /** Goes with people who have a right from page to page and is drawn above each, as a telephone that rings; best fetched by `lazy`. */
+  companion?: Companion;
   /** The same as of `definePlugin`. */
   notations?: Notations;
   /** How people try out records, by tester, where it is more than a button. */
   testers?: Readonly<Record<string, TesterLook>>;
   /** Kinds of fields, by the name that `definePlugin` gives them; best fetched when they are first drawn, by `lazyView` and `lazyInput`. */
   kinds?: Readonly<Record<string, KindLook>>;
+}
+
+/** What goes with people from page to page. */
+export interface Companion {
+  /** The right that they have, as of pages. */
+  action: string;
+  subject: string;
+  Part: ComponentType;
 }
 
 /** An application, as far as the browser knows of it, its plug-ins taken together. */
@@ -130,5 +138,5 @@ export interface BrowserApplication {
   /** Of its plug-ins, by their names. */
   footers: ReadonlyMap<string, ComponentType>;
   /** Of its plug-ins, by their names. */
-  companions: ReadonlyMap<string, ComponentType>;
+  companions: ReadonlyMap<string, Companion>;
 }

@@ -1,6 +1,10 @@
 import { createContext, use, useCallback, useEffect } from 'react';
+import { keyViolations } from '../../core/violations';
 import type { RecordRule } from '../../core/validation/validate-record';
 import { fetchCode } from '../providers/api/fetchCode';
+
+// What rules find is said by its code in the language of the person; the sign-in pages, which have no rules, do without their texts.
+keyViolations();
 
 /** By collection: fetches the rule of its records. */
 export type RecordRules = Readonly<Record<string, () => Promise<RecordRule>>>;

@@ -14,9 +14,12 @@ import { useState } from 'react';
 import { Confirm, useLocaleState, useNotify, useTranslate } from 'react-admin';
 import { httpClient } from '../../providers/api/httpClient';
 import { pageTexts } from '../../providers/texts/pageTexts';
-import { hasPasskeys, registerPasskey } from '../../providers/session/passkeys';
+import { authCall } from '../../providers/session/authCall';
+import { hasPasskeys, type Ceremony } from '../../providers/session/passkeys';
 import { useSignInMethods } from '../../providers/session/signInMethods';
-import { answerOf, isText, listOf, objectOf, orNull } from '../../providers/api/shape';
+import { answerOf, isText, listOf, objectOf, orNull, type Shape } from '../../providers/api/shape';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { isObject } from '../../../core/is-object';
 import { useRemote } from '../../providers/api/useRemote';
 import { ProblemState } from '../../resources/ProblemState';
 import { useProblemText } from '../../resources/useProblemText';
@@ -175,4 +178,29 @@ function AddPasskeyDialog({ onClose, onDone }: AddPasskeyDialogProps) {
       <PasswordInput value={password} onChange={setPassword} refusal={refusals.currentPassword} />
     </FormDialog>
   );
+}
+
+// What the browser cannot go without; the rest of it is the browser's to read.
+const isCreationOptions: Shape<PublicKeyCredentialCreationOptionsJSON> = (
+  value,
+): value is PublicKeyCredentialCreationOptionsJSON =>
+  isObject(value) &&
+  isText(value['challenge']) &&
+  isObject(value['rp']) &&
+  isObject(value['user']) &&
+  Array.isArray(value['pubKeyCredParams']);
+const isCreation = objectOf<Ceremony<PublicKeyCredentialCreationOptionsJSON>>({
+  challenge: isText,
+  options: isCreationOptions,
+});
+
+/** Makes a passkey for the signed-in person. Throws `SignInError`, or what the browser says. */
+async function registerPasskey(name: string, currentPassword: string): Promise<void> {
+  const [{ startRegistration }, begun] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    authCall('passkeys/options', { currentPassword }),
+  ]);
+  const { challenge, options } = answerOf('passkeys/options', isCreation, begun);
+  const response = await startRegistration({ optionsJSON: options });
+  await authCall('passkeys', { challenge, name, response });
 }

@@ -1,13 +1,11 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { isObject } from '../../../core/is-object';
 import { authCall } from './authCall';
 import { answerOf, isText, objectOf, type Shape } from '../api/shape';
 import { acceptSignIn } from './signIn';
 
-interface Ceremony<Options> {
+/** What the server begins a passkey with. */
+export interface Ceremony<Options> {
   challenge: string;
   options: Options;
 }
@@ -16,23 +14,10 @@ interface Ceremony<Options> {
 const isRequestOptions: Shape<PublicKeyCredentialRequestOptionsJSON> = (
   value,
 ): value is PublicKeyCredentialRequestOptionsJSON => isObject(value) && isText(value['challenge']);
-const isCreationOptions: Shape<PublicKeyCredentialCreationOptionsJSON> = (
-  value,
-): value is PublicKeyCredentialCreationOptionsJSON =>
-  isObject(value) &&
-  isText(value['challenge']) &&
-  isObject(value['rp']) &&
-  isObject(value['user']) &&
-  Array.isArray(value['pubKeyCredParams']);
 const isRequest = objectOf<Ceremony<PublicKeyCredentialRequestOptionsJSON>>({
   challenge: isText,
   options: isRequestOptions,
 });
-const isCreation = objectOf<Ceremony<PublicKeyCredentialCreationOptionsJSON>>({
-  challenge: isText,
-  options: isCreationOptions,
-});
-
 /** Does this browser have passkeys for this address? They belong to a name and those below it. */
 export function hasPasskeys(relyingParty: string | undefined): boolean {
   const { hostname } = location;
@@ -56,15 +41,4 @@ export async function signInWithPasskey(): Promise<void> {
   const { challenge, options } = answerOf('passkeys/sign-in/options', isRequest, begun);
   const response = await startAuthentication({ optionsJSON: options });
   acceptSignIn(await authCall('passkeys/sign-in', { challenge, response }), 'POST /api/auth/passkeys/sign-in');
-}
-
-/** Makes a passkey for the signed-in person. Throws `SignInError`, or what the browser says. */
-export async function registerPasskey(name: string, currentPassword: string): Promise<void> {
-  const [{ startRegistration }, begun] = await Promise.all([
-    import('@simplewebauthn/browser'),
-    authCall('passkeys/options', { currentPassword }),
-  ]);
-  const { challenge, options } = answerOf('passkeys/options', isCreation, begun);
-  const response = await startRegistration({ optionsJSON: options });
-  await authCall('passkeys', { challenge, name, response });
 }

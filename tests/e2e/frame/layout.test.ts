@@ -208,7 +208,7 @@ describe('a page that scrolls', () => {
 
   it('has that way in the bar, where it lies on nothing that is to be pressed, on the narrowest phone too', async () => {
     const page = await enter({ width: 320, height: 420 });
-    await listIsThere(page);
+    await shows(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await page.evaluate(() => scrollTo({ top: 260, behavior: 'instant' }));
     await shows(page.getByRole('banner').first().getByRole('button', { name: 'Voltar ao topo' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AREA_CODES } from '../../../panel/brazil/area-codes';
+import { AREA_CODES, isAreaCode } from '../../../panel/brazil/area-codes';
 import { areaTimeZone } from '../../../panel/brazil/area-time-zone';
 import { numberKind, numberPlace } from '../../../panel/brazil/numbering-plan';
 import fc from '../../support/property';
@@ -9,6 +9,8 @@ const area = fc.constantFrom(...Object.keys(AREA_CODES));
 
 describe('the numbering plan', () => {
   it('knows every area code with its city and its clocks', () => {
+    const pairs = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+    expect(pairs.filter(isAreaCode)).toEqual(Object.keys(AREA_CODES));
     expect(Object.keys(AREA_CODES)).toHaveLength(67);
     fc.assert(
       fc.property(area, digits(8), digits(7), (code, mobile, landline) => {

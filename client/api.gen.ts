@@ -13797,6 +13797,12 @@ export interface paths {
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };
+  '/api/desk/phone/window': {
+    get: {
+      parameters: { };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'text/html': string } }; 400: Refusal; 401: Refusal; 403: Refusal; 409: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
+    };
+  };
   '/api/desk/phone/departures': {
     get: {
       parameters: { query: { number: string; since: string; }; };

@@ -211,7 +211,7 @@ it('shows a supervisor the own queues alone, with who waits and who works there'
 });
 
 it('divides the same talks and wrap-ups for whoever watches a queue, on the live page and in the report', async () => {
-  const [, { id = '' } = {}] = queues;
+  const id = queues[1]?.id ?? '';
   const [first] = world.agents;
   // Whoever served the queue is none of its agents any more: the supervisor sees neither them nor their states.
   const members = [{ agentId: first?.id ?? '' }];

@@ -202,7 +202,7 @@ describe('the frame', () => {
   it('is told where the chatbot is, and may show it and nothing else', async () => {
     const { body, headers } = await app.call(cliente, 'GET', '/api/chatbot/settings');
     expect(body).toEqual({ url: 'https://chat.example.com/app/', cookieDomain: 'example.com' });
-    expect(String(headers['content-security-policy'])).toContain('frame-src https://chat.example.com;');
+    expect(String(headers['content-security-policy'])).toContain("frame-src 'self' https://chat.example.com;");
     expect(headers['permissions-policy']).toContain('microphone=(self "https://chat.example.com")');
     expect((await app.call(null, 'GET', '/api/chatbot/settings')).status).toBe(401);
   });
@@ -215,11 +215,11 @@ describe('without a chatbot', () => {
   });
   afterAll(() => bare.close());
 
-  it('nothing is framed, and people ask for nobody else', async () => {
+  it('no other system is framed, and people ask for nobody else', async () => {
     const admin = await bare.caller('Admin', null);
     const { body, headers } = await bare.call(admin, 'GET', '/api/chatbot/settings');
     expect(body).toEqual({ url: null, cookieDomain: null });
-    expect(String(headers['content-security-policy'])).toContain("frame-src 'none';");
+    expect(String(headers['content-security-policy'])).toContain("frame-src 'self';");
     expect((await bare.call(admin, 'POST', '/api/chatbot/introspect', { token: 'x' })).status).toBe(401);
   });
 });

@@ -82,7 +82,7 @@ describe('the browser app', () => {
       expect(page.body).toContain('<title>PABX</title>');
       const policy = String(page.headers['content-security-policy']);
       expect(policy).toContain("script-src 'self';");
-      expect(policy).toContain('frame-src https://chat.example.com;');
+      expect(policy).toContain("frame-src 'self' https://chat.example.com;");
       expect(policy).toContain("connect-src 'self' wss://panel.example.com;");
       expect((await visit(url, { accept: 'text/html' }, 'HEAD')).body).toBe('');
     },

@@ -26,6 +26,8 @@ interface ColumnsFigureProps {
   format: (value: number) => string;
   /** For the axis, where there is little room. */
   formatShort: (value: number) => string;
+  /** Of the columns, CSS pixels. */
+  height?: number;
 }
 
 interface ColumnsTableProps extends Pick<ColumnsFigureProps, 'title' | 'rows' | 'format'> {
@@ -53,7 +55,7 @@ export function TableToggle({ title, isTable, onToggle }: { title: string; isTab
 }
 
 /** Values over time, as columns with a table for those who hear the page, or as the table alone. */
-export function ColumnsFigure({ title, rows, isTable, format, formatShort }: ColumnsFigureProps) {
+export function ColumnsFigure({ title, rows, isTable, format, formatShort, height = HEIGHT }: ColumnsFigureProps) {
   const navigate = useNavigate();
   if (isTable) return <ColumnsTable rows={rows} title={title} format={format} hasLinks />;
   const open = (index: number) => {
@@ -63,13 +65,13 @@ export function ColumnsFigure({ title, rows, isTable, format, formatShort }: Col
   return (
     <>
       <ColumnsTable rows={rows} title={title} format={format} hasLinks={false} isHidden />
-      <div aria-hidden style={{ blockSize: HEIGHT }}>
-        <Suspense fallback={COLUMNS_WAITING}>
+      <div aria-hidden style={{ blockSize: height }}>
+        <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
           <ColumnsChart
             labels={rows.map(({ name }) => name)}
             values={rows.map(({ value }) => value)}
             name={title}
-            height={HEIGHT}
+            height={height}
             format={format}
             formatShort={formatShort}
             onOpen={rows.some(({ to }) => to !== undefined) ? open : undefined}

@@ -16,10 +16,13 @@ import { CAMPAIGNS_SOURCE } from './campaign-source';
 import { CampaignTable } from './CampaignTable';
 
 const texts = pageTexts('dialer-realtime');
+/** Of the tables beside charts. */
+const chartTexts = pageTexts('dashboard');
 
 /** The campaigns that are not over, and the one that is open with its controls, agents and calls. */
 export default function DialerRealtime() {
   useRemote(texts);
+  useRemote(chartTexts);
   const translate = useTranslate();
   const view = useLiveSnapshot(CAMPAIGNS_SOURCE);
   const [hasSound, setSound] = useSound('campaigns');

@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Switch from '@mui/material/Switch';
-import { memo, Suspense, useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { Confirm, useNotify, useTranslate } from 'react-admin';
 import { standingOf } from '../../../../../core/live/standing';
+import { ColumnsFigure } from '../../../../../src/custom-pages/dashboard/kit/ColumnsFigure';
 import { Defined } from '../../../../../src/custom-pages/dashboard/kit/Defined';
 import { FigureLink } from '../../../../../src/custom-pages/dashboard/kit/FigureLink';
 import { listAddress } from '../../../../../src/custom-pages/dashboard/model/list-address';
 import { Gauge } from '../../../../../src/custom-pages/live/Gauge';
-import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { StateMark } from '../../../../../src/custom-pages/live/StateMark';
 import { useScreens } from '../../../../../src/providers/screens/useScreens';
-import { lazy } from '../../../../../src/providers/api/lazy';
 import { readable } from '../../../../../src/providers/api/dataProvider';
 import { httpClient } from '../../../../../src/providers/api/httpClient';
 import { mayOnRecord } from '../../../../../src/providers/session/recordRights';
@@ -26,8 +25,6 @@ import { NOTHING, useLiveText } from '../../../../../src/custom-pages/live/useLi
 import { trunkLists, type TrunkLists } from '../../rules/trunk-lists';
 import { TRUNK_LOOKS } from './trunk-looks';
 import { CUT_LINE } from '../../../../../src/theme/cut-line';
-
-const ColumnsChart = lazy(() => import('../../../../../src/custom-pages/dashboard/charts/ColumnsChart'));
 
 const CHART_HEIGHT = 110;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -128,7 +125,7 @@ export const TrunkCard = memo(function TrunkCard({ row, lastHourFrom, refresh }:
           {text.count(attempts)}
         </Fact>
       </Box>
-      <Hours hours={row.hours} />
+      <Hours hours={row.hours} lastHourFrom={lastHourFrom} />
       <Causes causes={lastHour.causes} lists={lists} at={at} />
       {typeof trunk['lastError'] === 'string' && trunk['lastError'] !== '' ? (
         <Box sx={{ typography: 'caption', color: 'error.main', overflowWrap: 'anywhere' }} dir="auto">
@@ -165,40 +162,34 @@ function Fact({ name, definition, to, rows, children }: FactProps) {
   );
 }
 
-const HOUR_SECONDS = 3600;
-const HOUR_MS = HOUR_SECONDS * 1000;
+const HOUR_MS = 3_600_000;
 
-/** How many calls there were at once in each hour, on average. */
-function Hours({ hours }: { hours: readonly number[] }) {
+/** How many calls there were at once in each hour, on average: the last hour is the one that the snapshot was taken in. */
+function Hours({ hours, lastHourFrom }: { hours: readonly number[] } & Pick<TrunkCardProps, 'lastHourFrom'>) {
   const translate = useTranslate();
   const language = useLanguage();
   const format = (value: number) => numberFormat(language, { maximumFractionDigits: 1 }).format(value);
-  const first = Math.floor(useServerSeconds() / HOUR_SECONDS) * HOUR_MS - (hours.length - 1) * HOUR_MS;
-  const labels = hours.map((_value, index) =>
-    new Date(first + index * HOUR_MS).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' }),
-  );
+  const last = Math.floor((Date.parse(lastHourFrom) + HOUR_MS) / HOUR_MS) * HOUR_MS;
+  const first = last - (hours.length - 1) * HOUR_MS;
+  const title = translate('watch.trunks.hours');
+  const rows = hours.map((value, index) => ({
+    name: new Date(first + index * HOUR_MS).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' }),
+    value,
+    to: undefined,
+  }));
   return (
-    <Box>
+    <Box data-chart="hours">
       <Defined text={translate('watch.definitions.trunkHours')}>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{translate('watch.trunks.hours')}</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{title}</Box>
       </Defined>
-      <Box
-        sx={{ blockSize: CHART_HEIGHT }}
-        role="img"
-        aria-label={translate('watch.trunks.hoursSaid', { most: format(Math.max(0, ...hours)) })}
-      >
-        <Suspense fallback={null}>
-          <ColumnsChart
-            labels={labels}
-            values={[...hours]}
-            name={translate('watch.trunks.hours')}
-            height={CHART_HEIGHT}
-            format={format}
-            formatShort={format}
-            onOpen={undefined}
-          />
-        </Suspense>
-      </Box>
+      <ColumnsFigure
+        title={title}
+        rows={rows}
+        isTable={false}
+        format={format}
+        formatShort={format}
+        height={CHART_HEIGHT}
+      />
     </Box>
   );
 }

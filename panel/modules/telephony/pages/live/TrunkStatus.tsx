@@ -11,11 +11,15 @@ import { useCrossings } from '../../../../../src/custom-pages/live/useCrossings'
 import { useLiveSnapshot, type LiveSource } from '../../../../../src/custom-pages/live/useLiveSnapshot';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { useResource } from '../../../../../src/providers/screens/useResource';
+import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
 import type { TrunkShown, TrunksSnapshot } from '../../rules/live-snapshots';
 import { watchTexts } from './watch-texts';
 import { parseTrunks } from './parse-snapshots';
 import { TrunkCard } from './TrunkCard';
 import { TRUNK_LOOKS } from './trunk-looks';
+
+/** Of the tables beside charts. */
+const chartTexts = pageTexts('dashboard');
 
 const TOPICS = ['resource/trunks', 'resource/calls'];
 
@@ -40,6 +44,7 @@ const marksOf = (trunks: readonly TrunkShown[], textOf: (name: string) => string
 /** Trunks with what goes through them; those that are down first. */
 export default function TrunkStatus() {
   useRemote(watchTexts);
+  useRemote(chartTexts);
   useResource('trunks');
   const translate = useTranslate();
   const view = useLiveSnapshot(SOURCE);

@@ -91,5 +91,9 @@ describe('the board of attendances', () => {
     await drawer.getByRole('button', { name: 'Fechar' }).click();
     await page.goto(`${made.address}&filter=${encodeURIComponent(JSON.stringify({ priority: 'urgent' }))}`);
     await shows(column(page, 'Andamento').locator('[data-count]')).toHaveText('0');
+    await shows(
+      column(page, 'Cheia').locator('[data-count]'),
+      'the limit counts what the filter leaves out too',
+    ).toHaveText('0');
   });
 });

@@ -100,7 +100,12 @@ function InboxTabs({ counts }: Pick<InboxRows, 'counts'>) {
               <span>
                 {translate(`inbox.tabs.${tab}`)}
                 {count === undefined ? null : (
-                  <Box component="span" data-count sx={{ marginInlineStart: 0.75, color: 'text.secondary' }}>
+                  <Box
+                    component="span"
+                    data-count
+                    data-figure="conversations"
+                    sx={{ marginInlineStart: 0.75, color: 'text.secondary' }}
+                  >
                     {formatNumber(count, language)}
                   </Box>
                 )}

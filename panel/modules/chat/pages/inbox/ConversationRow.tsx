@@ -110,6 +110,7 @@ export function ConversationRow({ attendance, preview, sector, isOpen }: Convers
                   aria-hidden
                   size="small"
                   color="primary"
+                  data-figure="unread"
                   data-unread={unread}
                   label={formatNumber(unread, language)}
                   sx={{ blockSize: 20, flex: 'none', '& .MuiChip-label': { paddingInline: 0.875 } }}

@@ -76,6 +76,7 @@ export function SeatRow({ seat, people, isOpen }: SeatRowProps) {
               <>
                 <Chip
                   aria-hidden
+                  data-figure="unread"
                   size="small"
                   color={isMuted ? 'default' : 'primary'}
                   label={formatNumber(unreadCount, language)}

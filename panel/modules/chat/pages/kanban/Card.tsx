@@ -92,7 +92,7 @@ export const Card = memo(function Card({ card, collection, isLifted = false, onO
         {unread > 0 ? (
           <Box component="span" sx={{ ...LINE, color: 'primary.main', fontWeight: 650 }}>
             <MailIcon titleAccess={translate('kanban.unread')} sx={{ fontSize: 16 }} />
-            {unread}
+            <span data-figure="unread">{unread}</span>
           </Box>
         ) : isAttendance ? (
           value('status')

@@ -150,10 +150,11 @@ function Heading({
         <bdi>{stage ? String(stage['name']) : translate('kanban.unstaged')}</bdi>
       </Typography>
       {isPending ? null : (
-        <Tooltip title={isFull ? translate('kanban.full') : ''}>
+        <Tooltip title={isFull ? translate('kanban.full') : ''} describeChild>
           <Box
             component="span"
             data-count
+            data-figure="cards"
             sx={{
               display: 'inline-flex',
               alignItems: 'center',

@@ -28,7 +28,7 @@ export interface BoardColumn {
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Do people put its cards in order? */
   isOrdered: boolean;
-  /** Cards that it takes at most; 0 for no limit. */
+  /** Cards that it takes at most; 0 where there is no limit, or where what is shown is not what the limit counts. */
   limit: number;
 }
 
@@ -51,11 +51,16 @@ export function boardColumns(board: DataRecord, stages: readonly DataRecord[], f
   };
   return [
     unstaged,
-    ...stages.map((stage) => stageColumn(stage, { ...(stage['isFinal'] === true ? {} : open), ...filter })),
+    ...stages.map((stage) => {
+      const isFinal = stage['isFinal'] === true;
+      // A filter leaves cards out, and attendances that have ended take no room.
+      const isAll = Object.keys(filter).length === 0 && !(isFinal && isAttendances);
+      return stageColumn(stage, { ...(isFinal ? {} : open), ...filter }, isAll);
+    }),
   ];
 }
 
-function stageColumn(stage: DataRecord, filter: JsonObject): BoardColumn {
+function stageColumn(stage: DataRecord, filter: JsonObject, isAll: boolean): BoardColumn {
   const isFinal = stage['isFinal'] === true;
   return {
     id: stage.id,
@@ -63,7 +68,7 @@ function stageColumn(stage: DataRecord, filter: JsonObject): BoardColumn {
     filter: { ...filter, kanbanStageId: stage.id },
     sort: isFinal ? { field: 'kanbanSince', order: 'DESC' } : { field: 'kanbanPosition', order: 'ASC' },
     isOrdered: !isFinal,
-    limit: typeof stage['wipLimit'] === 'number' ? stage['wipLimit'] : 0,
+    limit: isAll && typeof stage['wipLimit'] === 'number' ? stage['wipLimit'] : 0,
   };
 }
 

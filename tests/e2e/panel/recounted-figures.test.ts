@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { faultsOf, figuresShown } from '../../support/browser/page-figures';
 import type { PanelApi } from '../../support/browser/panel-api';
+import { cockpit } from '../../support/panel/campaign-recount';
 import {
   chatDashboard,
-  clientHome,
-  countedCards,
+  inbox,
+  internalChat,
+  kanban,
   ownChats,
-  platformHome,
   sectorCards,
-  supervisorHome,
-} from '../../support/panel/home-recount';
+} from '../../support/panel/chat-page-recount';
+import { clientHome, countedCards, platformHome, supervisorHome } from '../../support/panel/home-recount';
 import {
   activeCalls,
-  cockpit,
   extensionStates,
   ownCalls,
   queuesOf,
@@ -27,16 +27,18 @@ import {
 } from '../../support/panel/page-recount';
 import CONNECTIONS from '../../../locales/pt/resources/chat-connections.json';
 import { countBy } from '../../support/panel/event-recount';
-import { readDevices, readRaw, type RawDevices } from '../../support/panel/raw-rows';
+import { readDevices, readRaw, readSeats, readStages, type RawDevices } from '../../support/panel/raw-rows';
 import { startCampaign, tellBesides } from '../../support/panel/recounted-campaign';
 import { roomMembers, wallboard } from '../../support/panel/room-and-board-recount';
 import { Recount } from '../../support/panel/tenant-recount';
+import { forgetChat, openChat, type ToldChat } from '../../support/panel/told-chat';
 import { forgetTelephony, openTraffic, WRAP_UP_SECONDS } from '../../support/panel/told-traffic';
 
 const ADMIN = 'admin@example.com';
 const CLIENT = 'cliente@example.com';
 const SUPERVISOR = 'supervisor@example.com';
 const AGENT = 'agente@example.com';
+const CHAT_AGENT = 'agente.chat@example.com';
 
 /** What a board shows of queues, agents and chats that is counted. */
 const COUNTING_WIDGETS = [
@@ -62,12 +64,15 @@ const TRAFFIC_MS = 90_000;
 const STEP_MS = 250;
 
 const world = browserPanel(async ({ environment }) => {
-  await forgetTelephony(environment['DATABASE_URL'] ?? '');
-  return { environment: { DIALER: '1' } };
+  const address = environment['DATABASE_URL'] ?? '';
+  await forgetTelephony(address);
+  await forgetChat(address);
+  return { environment: { DIALER: '1', CHATBOT_URL: 'none' } };
 });
 let database: Client;
 let client: PanelApi;
 let devices: RawDevices;
+let chat: ToldChat;
 let tenantId: string;
 let campaignId: string;
 /** What the supervisor watches. */
@@ -79,7 +84,7 @@ beforeAll(async () => {
   client = await world.api(CLIENT);
   tenantId = String(client.userData.tenantId);
   devices = await readDevices(database, tenantId);
-  const supervisor = await world.api(SUPERVISOR);
+  const [supervisor, both, one] = await Promise.all([world.api(SUPERVISOR), world.api(AGENT), world.api(CHAT_AGENT)]);
   const [queues, sectors, agents] = await Promise.all([
     supervisor.find('queues', { enabled: true }),
     supervisor.find('sectors', { active: true }),
@@ -90,10 +95,11 @@ beforeAll(async () => {
     sectors: sectors.map(({ id, name }) => ({ id, name: String(name) })),
     agents: agents.map(({ id }) => id),
   };
-  for (const { id } of await client.find('queues', {})) {
-    const rules = { wrapUpSeconds: WRAP_UP_SECONDS, dispositionRequired: false };
+  const rules = { wrapUpSeconds: WRAP_UP_SECONDS, dispositionRequired: false };
+  for (const { id } of await client.find('queues', {}))
     expect((await client.call('PATCH', `queues/${id}`, rules)).status).toBe(200);
-  }
+  chat = await openChat(world.panel.url, database, { client, supervisor, both, one });
+  await chat.begin();
   const traffic = await openTraffic(world.panel.url, client);
   await traffic.past(HOURS);
   campaignId = await startCampaign(client);
@@ -103,13 +109,17 @@ beforeAll(async () => {
     const { ringing, talking, over } = traffic.dialed();
     return ringing > 0 && talking > 0 && over > 0;
   };
-  await shows.poll(isBusy, { timeout: TRAFFIC_MS, intervals: [STEP_MS] }).toBe(true);
+  await Promise.all([shows.poll(isBusy, { timeout: TRAFFIC_MS, intervals: [STEP_MS] }).toBe(true), chat.goOn()]);
   const paused = await client.call('POST', `campaigns/${campaignId}/transitions/pause`, {});
   expect(paused.status).toBe(200);
   await traffic.goOn();
   await tellBesides(traffic, { client, database, tenantId, campaignId });
   const waiting = async () => (await database.query('select from painel.telephony_waiting')).rowCount;
   await shows.poll(waiting, { timeout: TRAFFIC_MS }).toBe(0);
+  const { ringing, talking } = traffic.dialed();
+  const dialed = async () =>
+    (await database.query('select from painel.dial_flights where "campaignId" = $1', [campaignId])).rowCount;
+  await shows.poll(dialed, { timeout: TRAFFIC_MS }).toBe(ringing + talking);
 }, 2 * TRAFFIC_MS);
 afterAll(() => database.end());
 
@@ -126,7 +136,7 @@ async function agrees(
     await shows(page.locator('.MuiSkeleton-root')).toHaveCount(0);
     const shown = await figuresShown(page);
     expect(shown.length).toBeGreaterThan(0);
-    const raw = await readRaw(database, tenantId, devices);
+    const raw = await readRaw(database, tenantId, { devices, looks: chat.looks });
     const both = [new Recount(raw), new Recount(raw, raw.now - ASKED_BEFORE_MS)] as const;
     const faults = faultsOf(shown, await expected(both), { left, now: raw.now });
     expect(faults, faults.join('\n')).toEqual([]);
@@ -137,7 +147,7 @@ const queuesWatched = ([now]: Both) => queuesOf(now, watched.queues);
 
 describe('a supervisor', () => {
   it('sees in the summary of queues what happened in them', async () => {
-    const page = await world.enter(SUPERVISOR, '/supervisor/pabx/resumo-filas');
+    const page = await world.stay(SUPERVISOR, '/supervisor/pabx/resumo-filas');
     await agrees(page, (both) => queueSummary(both, { queues: queuesWatched(both), agents: watched.agents }), [
       [/column:name/, FACTS],
     ]);
@@ -145,7 +155,7 @@ describe('a supervisor', () => {
 
   it('sees at a queue who waits, who works and how the day goes', async () => {
     const [opened] = watched.queues;
-    const page = await world.enter(SUPERVISOR, `/supervisor/pabx/filas?queue=${opened}`);
+    const page = await world.stay(SUPERVISOR, `/supervisor/pabx/filas?queue=${opened}`);
     await agrees(
       page,
       (both) => {
@@ -162,7 +172,7 @@ describe('a supervisor', () => {
   });
 
   it('sees on the first page the own queues, sectors and agents', async () => {
-    const page = await world.enter(SUPERVISOR, '/supervisor/dashboard');
+    const page = await world.stay(SUPERVISOR, '/supervisor/dashboard');
     const sectors = watched.sectors.map(({ id }) => id);
     await agrees(
       page,
@@ -174,7 +184,23 @@ describe('a supervisor', () => {
     );
   });
 
-  it('sees the same on a board on the wall', async () => {
+  it('sees the sectors of the chat', async () => {
+    const page = await world.stay(SUPERVISOR, '/supervisor/chatbot/setores');
+    await agrees(page, (both) => sectorCards(both, watched.sectors), [[/ agent:/, FACTS]]);
+  });
+
+  it('sees as many cards in each column of the board as were put there, and the limit that is reached', async () => {
+    const stages = await readStages(database, tenantId, 'Atendimentos');
+    const sectors = watched.sectors.map(({ id }) => id);
+    const page = await world.stay(SUPERVISOR, '/supervisor/chatbot/kanban');
+    await agrees(page, (both) => kanban(both, { stages, sectors }));
+    await shows(page.locator('[data-column="Em análise"] [data-count]')).toHaveAttribute(
+      'title',
+      'Limite de cartões atingido',
+    );
+  });
+
+  it('sees queues, agents and chats on a board on the wall', async () => {
     const supervisor = await world.api(SUPERVISOR);
     const widgets = COUNTING_WIDGETS.map((type, index) => ({
       type,
@@ -196,16 +222,11 @@ describe('a supervisor', () => {
       [/^(time|of:)/, 'the clock of the screen'],
     ]);
   });
-
-  it('sees the sectors of the chat', async () => {
-    const page = await world.enter(SUPERVISOR, '/supervisor/chatbot/setores');
-    await agrees(page, (both) => sectorCards(both, watched.sectors), [[/ agent:/, FACTS]]);
-  });
 });
 
 describe('a client', () => {
   it('sees the chat of today', async () => {
-    const page = await world.enter(CLIENT, '/cliente/chatbot/dashboard');
+    const page = await world.stay(CLIENT, '/cliente/chatbot/dashboard');
     const words = CONNECTIONS.resources['chat-connections'].values;
     const connections = await client.find('chat-connections', {});
     const named = new Map<string, string>();
@@ -224,7 +245,7 @@ describe('a client', () => {
   it('sees who is in a conference room', async () => {
     const rooms = await client.find('conference-rooms', { enabled: true });
     for (const { id, number } of rooms) {
-      const page = await world.enter(CLIENT, `/cliente/dashboards/pabx/conference-rooms/${id}/members`);
+      const page = await world.stay(CLIENT, `/cliente/dashboards/pabx/conference-rooms/${id}/members`);
       await agrees(page, ([now]) => roomMembers(now, String(number)), [
         [/column:(name|number|role|actions)/, FACTS],
         [/^$/, 'words in place of rows'],
@@ -233,22 +254,22 @@ describe('a client', () => {
   });
 
   it('sees the calls that go on', async () => {
-    const page = await world.enter(CLIENT, '/cliente/dashboards/pabx/active-calls');
+    const page = await world.stay(CLIENT, '/cliente/dashboards/pabx/active-calls');
     await agrees(page, ([now]) => activeCalls(now), [[/^row:/, FACTS]]);
   });
 
   it('sees what the telephones are at', async () => {
-    const page = await world.enter(CLIENT, '/cliente/dashboards/pabx/status');
+    const page = await world.stay(CLIENT, '/cliente/dashboards/pabx/status');
     await agrees(page, ([now]) => extensionStates(now), [[/^extension:/, FACTS]]);
   });
 
   it('sees what goes through each trunk', async () => {
-    const page = await world.enter(CLIENT, '/cliente/dashboards/pabx/trunks');
-    await agrees(page, ([now]) => trunkCards(now));
+    const page = await world.stay(CLIENT, '/cliente/dashboards/pabx/trunks');
+    await agrees(page, trunkCards);
   });
 
   it('sees a campaign, its agents and its calls', async () => {
-    const page = await world.enter(CLIENT, `/cliente/discador/realtime?campaign=${campaignId}`);
+    const page = await world.stay(CLIENT, `/cliente/discador/realtime?campaign=${campaignId}`);
     await agrees(
       page,
       (both) => {
@@ -265,7 +286,7 @@ describe('a client', () => {
   });
 
   it('sees the day of the company on the first page', async () => {
-    const page = await world.enter(CLIENT, '/cliente/dashboard');
+    const page = await world.stay(CLIENT, '/cliente/dashboard');
     const cards = await countedCards(database, {
       'mailings-failed': `mailings where "tenantId" = '${tenantId}' and "importStatus" in ('failed', 'done_with_errors')`,
       'contacts-new': `contacts where "tenantId" = '${tenantId}' and "createdAt" >= now() - interval '30 days'`,
@@ -279,7 +300,7 @@ describe('a client', () => {
 
 describe('an agent', () => {
   it('sees the own day', async () => {
-    const page = await world.enter(AGENT, '/agente/dashboard');
+    const page = await world.stay(AGENT, '/agente/dashboard');
     const { userData } = await world.api(AGENT);
     await agrees(
       page,
@@ -293,11 +314,31 @@ describe('an agent', () => {
       [[/^card:(?!own-calls|own-chats)/, 'of records, which the page of dashboards compares with their lists']],
     );
   });
+
+  it('sees how much is unread, and how long who waits has waited', async () => {
+    const { userData } = await world.api(AGENT);
+    const page = await world.stay(AGENT, '/agente/chatbot');
+    const expected = (tab: 'mine' | 'waiting') => (both: Both) => {
+      const own = both[0].agentOf(userData.id);
+      if (own === undefined) throw new Error('expected the account to be an agent');
+      return inbox(both, own, own.sectorIds, tab);
+    };
+    await agrees(page, expected('mine'), [[/^attendance:\S+ time$/, 'when the last message was']]);
+    await page.locator('[data-tab=waiting]').click();
+    await agrees(page, expected('waiting'));
+  });
+
+  it('sees how much is unread among colleagues', async () => {
+    const { userData } = await world.api(AGENT);
+    const page = await world.stay(AGENT, '/agente/chat-interno');
+    const seats = await readSeats(database, userData.id);
+    await agrees(page, (both) => internalChat(both, userData.id, seats), [[/time$/, 'when the last message was']]);
+  });
 });
 
 describe('an administrator', () => {
   it('sees the day of the platform', async () => {
-    const page = await world.enter(ADMIN, '/admin/dashboard');
+    const page = await world.stay(ADMIN, '/admin/dashboard');
     const one = async (statement: string) => Number((await database.query<{ n: string }>(statement)).rows[0]?.n);
     const statuses = async () =>
       (await database.query<{ status: string; n: number }>('select status, count(*)::int as n from tenants group by 1'))

@@ -27,6 +27,11 @@ export interface BrowserPanel {
   visit(options?: VisitOptions): Promise<Page>;
   /** A new person, signed in, at `path` or where sign-in leads. */
   enter(email: string, path?: string, options?: VisitOptions): Promise<Page>;
+  /**
+   * The same person as in the test before, led on to `path` as a link would; somebody else enters anew. Spares loading the panel again where
+   * tests only look at one page after another: what they do to the page stays.
+   */
+  stay(email: string, path: string): Promise<Page>;
   api(email: string): Promise<PanelApi>;
 }
 
@@ -43,6 +48,7 @@ export function browserPanel(
   const visits: (Visit & { kind: string })[] = [];
   /** Cleaned, to be visited again, by the options they were opened with. */
   const idle = new Map<string, BrowserContext[]>();
+  let staying: { email: string; visit: Visit & { kind: string } } | undefined;
   let browser: Browser | undefined;
   let running: RunningPanel | undefined;
   const world: BrowserPanel = {
@@ -70,6 +76,20 @@ export function browserPanel(
       if (path === undefined) await page.waitForURL(({ pathname }) => pathname !== '/');
       return page;
     },
+    async stay(email, path) {
+      if (staying?.email === email) {
+        await leadOn(staying.visit.page, path);
+        return staying.visit.page;
+      }
+      // It is closed after this test as other pages are.
+      if (staying !== undefined) visits.push(staying.visit);
+      staying = undefined;
+      const page = await world.enter(email, path);
+      const visit = visits.pop();
+      if (visit === undefined) throw new Error('expected the visit of whoever has entered');
+      staying = { email, visit };
+      return page;
+    },
     api: (email) => openApi(world.panel.url, email),
   };
   beforeAll(async () => {
@@ -78,9 +98,10 @@ export function browserPanel(
   });
   afterEach(async ({ task }) => {
     const ended = visits.splice(0);
+    const seen = staying === undefined ? ended : [...ended, staying.visit];
     await tellPages(
       task,
-      ended.map(({ page }) => page),
+      seen.map(({ page }) => page),
     );
     for (const { context, kind } of ended) {
       await cleanContext(context, world.panel.url);
@@ -88,14 +109,25 @@ export function browserPanel(
     }
     const died = running?.process.exitCode ?? running?.process.signalCode ?? null;
     if (died !== null) throw new Error(`the server ended with ${died}:\n${running?.output().slice(-4000) ?? ''}`);
-    const errors = ended.flatMap((visit) => visit.errors);
+    const errors = seen.flatMap((visit) => visit.errors.splice(0));
     expect(errors, running?.output().slice(-2000)).toEqual([]);
   });
   afterAll(async () => {
+    await staying?.visit.context.close();
     await Promise.all([...idle.values()].flat().map((context) => context.close()));
     await running?.stop();
   });
   return world;
+}
+
+/** The panel names its tab anew on every page: an old title proves nothing. */
+async function leadOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.title = '';
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  await page.waitForFunction(() => document.title !== '');
 }
 
 /** Spares a server the loading of demo data. */

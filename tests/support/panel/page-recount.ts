@@ -1,6 +1,5 @@
 import type { Expected } from '../browser/page-figures';
 import {
-  campaignShares,
   countBy,
   per,
   queueShares,
@@ -11,7 +10,7 @@ import {
   type Call,
   type CallState,
 } from './event-recount';
-import type { RawAgent, RawCampaign, RawQueue } from './raw-rows';
+import type { RawAgent, RawQueue } from './raw-rows';
 import type { Recount } from './tenant-recount';
 
 /** Figures by their places on a page. */
@@ -27,7 +26,7 @@ export const since = (moment: number | undefined): Expected => (moment === undef
 
 /** Both of a figure that goes on with the time: now, and a moment ago, when the page may have asked. */
 export type Both = readonly [now: Recount, before: Recount];
-const moving = ([now, before]: Both, of: (recount: Recount) => number | null): Expected => ({
+export const moving = ([now, before]: Both, of: (recount: Recount) => number | null): Expected => ({
   between: [of(now), of(before)],
 });
 
@@ -137,7 +136,8 @@ export function extensionStates(recount: Recount): Page {
 }
 
 /** `/cliente/dashboards/pabx/trunks`. */
-export function trunkCards(recount: Recount): Page {
+export function trunkCards(both: Both): Page {
+  const [recount] = both;
   const page: Page = new Map();
   const hour = Math.floor(recount.now / 60_000) * 60_000 - 3_600_000;
   for (const [status, count] of countBy(recount.raw.trunks.map((trunk) => recount.trunkOf(trunk).status)))
@@ -158,6 +158,7 @@ export function trunkCards(recount: Recount): Page {
       attempts,
     });
     const most = [...causes].toSorted(([one, a], [other, b]) => b - a || Number(one) - Number(other)).slice(0, 5);
+    atOnceByHour(page, `${place} chart:hours`, both, (call) => call.trunk === trunk.name);
     if (most.length > 0)
       page.set(
         place,
@@ -165,6 +166,28 @@ export function trunkCards(recount: Recount): Page {
       );
   }
   return page;
+}
+
+const HOUR_MS = 3_600_000;
+const CLOCK = { hour: '2-digit', minute: '2-digit', timeZone: 'America/Sao_Paulo' } as const;
+/** As axes and tables of charts have it. */
+export const clockOf = (moment: number): string => new Date(moment).toLocaleTimeString('pt-BR', CLOCK);
+
+/** How many calls there were at once in each of the last 24 hours, on average; in the present one up to now. */
+export function atOnceByHour(page: Page, place: string, both: Both, isCounted: (call: Call) => boolean): void {
+  const [{ now }] = both;
+  const first = Math.floor(now / HOUR_MS) * HOUR_MS - 23 * HOUR_MS;
+  for (let hour = first; hour <= now; hour += HOUR_MS)
+    page.set(
+      `${place} of:${clockOf(hour)}`,
+      moving(both, (recount) => {
+        const until = Math.min(hour + HOUR_MS, Math.max(recount.now, hour + 1000));
+        const used = sum(recount.calls.filter(isCounted), (call) =>
+          Math.max(0, Math.min(call.ended ?? until, until) - Math.max(call.started, hour)),
+        );
+        return used / (until - hour);
+      }),
+    );
 }
 
 /** Of all telephony of the tenant today. */
@@ -242,76 +265,6 @@ export function ownCalls(both: Both, own: RawAgent): Page {
       !now.periods(own.code).some(({ state, call }) => state === 'on_call' && call === name),
   );
   page.set('card:own-calls name:ownMissed', rang.length);
-  return page;
-}
-
-/** `/cliente/discador/realtime`: the lines of all campaigns that are not over, and one of them opened. */
-export function cockpit(both: Both, opened: RawCampaign): Page {
-  const [now] = both;
-  const page: Page = new Map();
-  const crewOf = ({ agentIds, queueId }: RawCampaign) =>
-    agentIds !== null && agentIds.length > 0
-      ? agentIds.flatMap((id) => now.agentOf(id)?.code ?? [])
-      : now.raw.queues.flatMap((queue) => (queue.id === queueId ? now.membersOf(queue) : []));
-  const nowOf = (campaign: RawCampaign) => {
-    const going = now.open.filter((call) => call.isDialers && call.campaign === campaign.id);
-    const answered = ({ legs }: Call) => legs.some((leg) => leg.agent === null && leg.answered !== null);
-    const talks = ({ legs }: Call) => legs.some((leg) => leg.agent !== null && leg.answered !== null);
-    return {
-      dialing: going.filter((call) => !answered(call)).length,
-      ringing: going.filter(({ state }) => state === 'ringing').length,
-      waiting: going.filter((call) => answered(call) && !talks(call)).length,
-      talking: going.filter(talks).length,
-      ready: now.inStates(crewOf(campaign), ['available']),
-    };
-  };
-  for (const campaign of now.raw.campaigns.filter(({ status }) =>
-    ['scheduled', 'running', 'paused', 'draft'].includes(status),
-  )) {
-    const { attempts, people, answerRate, dropRate } = campaignShares(now.endsOf(campaign));
-    const { dialing, waiting, talking, ready } = nowOf(campaign);
-    put(page, `row:${campaign.id} column`, {
-      dialing,
-      waiting,
-      talking,
-      ready,
-      attempts,
-      answerRate,
-      contactRate: per(campaign.contactsReached * 100, people),
-      dropRate,
-    });
-  }
-  const crew = crewOf(opened);
-  const { dialing, ringing, waiting, talking, ready } = nowOf(opened);
-  const shares = campaignShares(now.endsOf(opened));
-  put(page, 'metric', {
-    'Discando agora': Math.max(0, dialing - ringing),
-    Tocando: ringing,
-    'Esperando agente': waiting,
-    'Em conversa': talking,
-    'Agentes livres': ready,
-    'Pós-atendimento': now.inStates(crew, ['wrap_up']),
-    'Agentes em pausa': now.inStates(crew, ['paused']),
-    'Espera do agente': moving(both, (recount) => {
-      const free = crew.flatMap((code) => recount.present(code) ?? []).filter(({ state }) => state === 'available');
-      return per(
-        sum(free, ({ from }) => (recount.now - from) / 1000),
-        free.length,
-      );
-    }),
-    'Linhas por agente': opened.ratio,
-    'Contatos restantes': opened.contacts - opened.over,
-    'Fim previsto': null,
-    'Alô hoje': shares.answerRate,
-    'Caixa postal hoje': shares.machineRate,
-    'CPC hoje': per(opened.contactsReached * 100, shares.people),
-    'Conversões hoje': opened.conversions,
-    'Abandono hoje': shares.dropRate,
-  });
-  for (const [state, count] of countBy(crew.map((code) => now.stateOf(code))))
-    page.set(`count:${state} figure:chip`, count);
-  for (const [stage, count] of Object.entries({ dialing, talking }))
-    if (count > 0) page.set(`count:${stage} figure:chip`, count);
   return page;
 }
 

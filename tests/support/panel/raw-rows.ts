@@ -17,7 +17,8 @@ export interface RawRows {
   trunks: RawTrunk[];
   rooms: { id: string; number: string }[];
   campaigns: RawCampaign[];
-  attendances: RawAttendance[];
+  chat: RawChat;
+  internalMessages: { conversationId: string; senderId: string; at: number }[];
   /** Of the agents in the chat, whom no exchange moves. */
   chatStates: { agentId: string; state: string; since: number }[];
   /** Seconds to the first response that each sector aims at. */
@@ -41,6 +42,7 @@ export interface RawAgent {
   status: string;
   wrapUpSeconds: number | null;
   channels: string[];
+  sectorIds: string[];
   /** Conversations at once; null: five. */
   maxConcurrentChats: number | null;
 }
@@ -77,32 +79,40 @@ export interface RawCampaign {
   contactsReached: number;
   conversions: number;
 }
-export interface RawAttendance {
+/** What was written in conversations with contacts, and what was done with them. */
+export interface RawChat {
+  /** Lines of the audit. */
+  moves: RawMove[];
+  /** `id` is that of the conversation, here and below. */
+  messages: { id: string; at: number; direction: string; sender: string }[];
+  /** Of their agents, who have opened them: nothing is written of that. */
+  looks: readonly RawLook[];
+  /** To surveys, the first of each conversation first. */
+  answers: { id: string; metric: string | null; score: number | null }[];
+}
+export interface RawMove {
   id: string;
-  status: string;
-  sectorId: string | null;
-  agentId: string | null;
-  /** Whom it is offered to. */
-  offeredAgentId: string | null;
-  connectionId: string | null;
-  dispositionId: string | null;
-  tagIds: string[] | null;
-  closeReason: string | null;
-  surveyMetric: string | null;
-  surveyScore: number | null;
-  startedAt: number | null;
-  waitingSince: number | null;
-  assignedAt: number | null;
-  firstResponseAt: number | null;
-  closedAt: number | null;
-  /** Of a wait, an answer and a handling that are known. */
-  waitSeconds: number | null;
-  firstResponseSeconds: number | null;
-  handleSeconds: number | null;
+  at: number;
+  changes: { field: string; to: unknown }[];
+  isSystems: boolean;
+}
+export interface RawLook {
+  id: string;
+  at: number;
+}
+export interface RawStage {
+  id: string;
+  name: string;
+  isFinal: boolean;
+  wipLimit: number | null;
+}
+/** Up to when somebody has read a conversation of colleagues. */
+export interface RawSeat {
+  conversationId: string;
+  readUntil: number | null;
 }
 
-const ms = (...columns: string[]): string =>
-  columns.map((column) => `(extract(epoch from "${column}") * 1000)::float8 as "${column}"`).join(', ');
+const ms = (column: string, name = column): string => `(extract(epoch from "${column}") * 1000)::float8 as "${name}"`;
 
 /** Dispositions that were given to attempts of today of the campaign. */
 const SAID = `select count(*)::int from "dial-attempts" a join dispositions d on d.id = a."dispositionId"
@@ -123,7 +133,12 @@ export async function readDevices(database: Client, tenantId: string): Promise<R
   };
 }
 
-export async function readRaw(database: Client, tenantId: string, devices: RawDevices): Promise<RawRows> {
+/** @param known devices before exchanges told of them, and the looks at conversations */
+export async function readRaw(
+  database: Client,
+  tenantId: string,
+  { devices, looks }: { devices: RawDevices; looks: readonly RawLook[] },
+): Promise<RawRows> {
   const ask = asking(database, tenantId);
   const [tenant] = await ask<{ midnight: number; maxChannels: number | null }>(
     `select "maxChannels", (extract(epoch from date_trunc('day', now() at time zone timezone) at time zone timezone) * 1000)::float8 as midnight
@@ -144,7 +159,8 @@ export async function readRaw(database: Client, tenantId: string, devices: RawDe
        where "tenantId" = $1 and "deletedAt" is null`,
     ),
     agents: await ask<RawAgent>(
-      'select id, code, name, status, "wrapUpSeconds", channels, "maxConcurrentChats" from agents where "tenantId" = $1 and "deletedAt" is null',
+      `select id, code, name, status, "wrapUpSeconds", channels,
+         coalesce("sectorIds"::text[], '{}') as "sectorIds", "maxConcurrentChats" from agents where "tenantId" = $1 and "deletedAt" is null`,
     ),
     rooms: await ask<RawRows['rooms'][number]>('select id, "number" from "conference-rooms" where "tenantId" = $1'),
     campaigns: await ask<RawCampaign>(
@@ -155,11 +171,23 @@ export async function readRaw(database: Client, tenantId: string, devices: RawDe
          (${SAID} and d."isContact") as "contactsReached", (${SAID} and d."isConversion") as conversions
        from campaigns one where "tenantId" = $1 and "deletedAt" is null`,
     ),
-    attendances: await ask<RawAttendance>(
-      `select id, status, "sectorId", "agentId", "offeredAgentId", "connectionId", "dispositionId", "tagIds", "closeReason", "surveyMetric", "surveyScore"::float8,
-         "waitSeconds", "firstResponseSeconds", "handleSeconds",
-         ${ms('startedAt', 'waitingSince', 'assignedAt', 'firstResponseAt', 'closedAt')}
-       from attendances where "tenantId" = $1`,
+    chat: {
+      moves: await ask<RawMove>(
+        `select "entityId" as id, ${ms('createdAt', 'at')}, coalesce(changes, '[]') as changes, "userRole" = 'System' as "isSystems"
+         from "audit-logs" where "tenantId" = $1 and entity = 'attendances' and "entityId" is not null order by "createdAt", id`,
+      ),
+      messages: await ask<RawChat['messages'][number]>(
+        `select "attendanceId" as id, ${ms('createdAt', 'at')}, direction, "senderType" as sender
+         from "chat-messages" where "tenantId" = $1 order by "createdAt", id`,
+      ),
+      looks,
+      answers: await ask<RawChat['answers'][number]>(
+        `select a."attendanceId" as id, s.metric, a.score::float8 from "survey-answers" a join surveys s on s.id = a."surveyId"
+         where a."tenantId" = $1 and a."attendanceId" is not null order by a."answeredAt", a.id`,
+      ),
+    },
+    internalMessages: await ask<RawRows['internalMessages'][number]>(
+      `select "conversationId", "senderId", ${ms('createdAt', 'at')} from "internal-messages" where "tenantId" = $1`,
     ),
     sectors: await ask<RawRows['sectors'][number]>(
       'select id, "firstResponseSeconds" from sectors where "tenantId" = $1',
@@ -174,3 +202,25 @@ const asking =
   (database: Client, tenantId: string) =>
   async <Row extends object>(statement: string): Promise<Row[]> =>
     (await database.query<Row>(statement, [tenantId])).rows;
+
+/** The conversations of colleagues that somebody has in front of them, and up to when they have read each. */
+export async function readSeats(database: Client, userId: string): Promise<RawSeat[]> {
+  const { rows } = await database.query<RawSeat>(
+    `select seat."conversationId", (extract(epoch from read."createdAt") * 1000)::float8 as "readUntil"
+     from "internal-memberships" seat left join "internal-messages" read on read.id = seat."lastReadId"
+     where seat."userId" = $1 and seat.archived is not true`,
+    [userId],
+  );
+  return rows;
+}
+
+/** The stages of a board, by its name. */
+export async function readStages(database: Client, tenantId: string, board: string): Promise<RawStage[]> {
+  const { rows } = await database.query<RawStage>(
+    `select stage.id, stage.name, coalesce(stage."isFinal", false) as "isFinal", stage."wipLimit"::int
+     from "kanban-stages" stage join "kanban-boards" board on board.id = stage."boardId"
+     where board."tenantId" = $1 and board.name = $2`,
+    [tenantId, board],
+  );
+  return rows;
+}

@@ -17,12 +17,15 @@ export async function pauseCampaigns(client: PanelApi): Promise<void> {
 export async function startCampaign(client: PanelApi): Promise<string> {
   await pauseCampaigns(client);
   const mailing = await client.create('mailings', { name: 'Recontagem', active: true });
-  for (let index = 0; index < 40; index += 1)
-    await client.create('mailing-contacts', {
-      mailingId: mailing.id,
-      name: `Contato ${index}`,
-      phones: [{ number: `+5511970${String(10_000 + index * 37)}1` }],
-    });
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      client.create('mailing-contacts', {
+        mailingId: mailing.id,
+        name: `Contato ${index}`,
+        phones: [{ number: `+5511970${String(10_000 + index * 37)}1` }],
+      }),
+    ),
+  );
   const [[did], [queue]] = await Promise.all([client.find('dids', {}), client.find('queues', { number: '705' })]);
   const { id } = await client.create('campaigns', {
     name: 'Recontagem',
@@ -80,7 +83,7 @@ export async function tellBesides(
       startedAt,
     })),
   );
-  const [room] = await client.find('conference-rooms', { enabled: true });
+  const [room, ...others] = await client.find('conference-rooms', { enabled: true });
   const of = { room: String(room?.['number']) };
   await traffic.tell(
     { type: 'conference.joined', ...of, member: 'one', number: '1001', name: 'Ana Prado', role: 'moderator' },
@@ -92,6 +95,17 @@ export async function tellBesides(
     { type: 'conference.changed', ...of, member: 'two', muted: true },
     { type: 'conference.left', ...of, member: 'three' },
   );
+  // In no two rooms there are as many.
+  for (const [index, { number }] of others.entries())
+    for (let guest = 0; guest < index + 3; guest += 1)
+      await traffic.tell({
+        type: 'conference.joined',
+        room: String(number),
+        member: `guest-${index}-${guest}`,
+        number: `${1010 + guest}`,
+        name: `Convidado ${guest}`,
+        role: 'participant',
+      });
   const isThere = async () =>
     (
       await database.query(`select from "dial-attempts" where "campaignId" = $1 and phone like '+551198800%'`, [

@@ -1,4 +1,5 @@
 import type { Expected } from '../browser/page-figures';
+import { chatFigures } from './chat-recount';
 import { countBy, queueShares } from './event-recount';
 import { put, since, type Both, type Page, type Watched } from './page-recount';
 import type { Recount } from './tenant-recount';
@@ -34,7 +35,10 @@ export function roomMembers(recount: Recount, room: string): Page {
 export function wallboard(both: Both, { queues, sectors, agents }: Watched & { sectors: readonly string[] }): Page {
   const [now] = both;
   const page: Page = new Map();
-  const { waiting, oldest } = waitingChats(now, sectors);
+  const { waiting, oldest } = chatFigures(
+    now.conversations.filter(({ sectorId }) => sectors.includes(sectorId ?? '')),
+    now.raw,
+  );
   const { offered: _offered, ...all } = queueShares(queues.map((queue) => now.dayOf(queue)));
   const callers = queues.flatMap((queue) => now.callersOf(queue));
   const seen = agents.flatMap((id) => now.agentOf(id)?.code ?? []);
@@ -48,7 +52,7 @@ export function wallboard(both: Both, { queues, sectors, agents }: Watched & { s
     TMA: all.meanHandling,
     TME: all.meanWait,
     'Chats aguardando': waiting,
-    ...(oldest !== undefined && { 'Chats aguardando time': since(oldest) }),
+    ...(oldest !== null && { 'Chats aguardando time': since(oldest) }),
   });
   for (const state of ['available', 'ringing', 'on_call', 'wrap_up', 'paused', 'logged_out'])
     page.set(`widget:Agentes por estado state:${state}`, now.inStates(codes, [state]));
@@ -85,13 +89,3 @@ export function wallboard(both: Both, { queues, sectors, agents }: Watched & { s
 
 const clockOf = (name: string, moments: readonly number[]): Record<string, Expected> =>
   moments.length === 0 ? { [name]: null } : { [`${name} time`]: since(Math.min(...moments)) };
-
-function waitingChats({ raw }: Recount, sectors: readonly string[]): { waiting: number; oldest: number | undefined } {
-  const there = raw.attendances.filter(
-    ({ status, sectorId }) => ['waiting', 'transferred'].includes(status) && sectors.includes(sectorId ?? ''),
-  );
-  return {
-    waiting: there.length,
-    oldest: there.flatMap(({ waitingSince }) => waitingSince ?? []).toSorted((a, b) => a - b)[0],
-  };
-}

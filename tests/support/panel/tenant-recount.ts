@@ -1,3 +1,4 @@
+import { conversationsOf, type Conversation } from './chat-recount';
 import {
   callerWaits,
   callsOf,
@@ -16,6 +17,7 @@ export class Recount {
   readonly calls: readonly Call[];
   readonly open: readonly Call[];
   readonly today: readonly Call[];
+  readonly conversations: readonly Conversation[];
   readonly #periods = new Map<string, readonly Period[]>();
 
   constructor(
@@ -23,6 +25,7 @@ export class Recount {
     readonly now = raw.now,
   ) {
     this.calls = callsOf(raw.events);
+    this.conversations = conversationsOf(raw.chat);
     this.open = this.calls.filter(({ ended }) => ended === null);
     this.today = this.calls.filter(({ started }) => started >= raw.midnight);
   }

@@ -86,7 +86,7 @@ function minutes(page: Page, { now, raw, calls }: Recount, { id }: RawCampaign):
     .map((call) => ({ at: askedFor(call), result: resultOf(call) }));
   const told = raw.events.flatMap((event) =>
     event.type === 'dial.attempted' && event.campaign === id
-      ? [{ at: Date.parse(event.startedAt), result: String(event.result) }]
+      ? [{ at: Date.parse(event.startedAt), result: event.result }]
       : [],
   );
   const first = (Math.floor(now / MINUTE_MS) - MINUTES + 1) * MINUTE_MS;

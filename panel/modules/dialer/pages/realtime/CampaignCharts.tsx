@@ -4,6 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { TableToggle } from '../../../../../src/custom-pages/dashboard/kit/ColumnsFigure';
+import { Defined } from '../../../../../src/custom-pages/dashboard/kit/Defined';
 import { SeriesFigure } from '../../../../../src/custom-pages/dashboard/kit/SeriesFigure';
 import { useLiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import { PageCard } from '../../../../../src/custom-pages/PageCard';
@@ -86,6 +87,11 @@ function Minutes({ minutes }: Pick<CampaignSnapshot, 'minutes'>) {
         </Box>
       ) : (
         <div data-chart="minutes">
+          <Defined text={translate('cockpit.definitions.minutes')}>
+            <Box sx={{ typography: 'caption', color: 'text.secondary', inlineSize: 'fit-content' }}>
+              {translate('cockpit.charts.minutesText')}
+            </Box>
+          </Defined>
           <SeriesFigure
             title={title}
             labels={minutes.map(({ at }) => clock(at))}

@@ -6,6 +6,7 @@ import { isOver, type JobView } from '../core/jobs';
 /** Calls of a person who is signed in. */
 export interface PanelClient {
   tenantId: string;
+  userId: string;
   call<Body>(method: string, place: string, body?: object | Blob): Promise<Body>;
   /** A job at its end. @throws Error where it has not ended well. */
   ended(id: string): Promise<JobView>;
@@ -18,14 +19,14 @@ export async function signIn(
   url: string,
   email = 'cliente@example.com',
   password = 'painel-demo',
-): Promise<{ accessToken: string; userData: { tenantId: string } }> {
+): Promise<{ accessToken: string; userData: { id: string; tenantId: string } }> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`sign-in: expected success, got ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as { accessToken: string; userData: { tenantId: string } };
+  return (await answer.json()) as { accessToken: string; userData: { id: string; tenantId: string } };
 }
 
 /** Signs in as somebody of the demo; the Cliente where nobody is named. */
@@ -57,7 +58,7 @@ export async function openClient(url: string, email?: string): Promise<PanelClie
       await pause(POLL_MS);
     }
   };
-  return { tenantId: userData.tenantId, call, ended };
+  return { tenantId: userData.tenantId, userId: userData.id, call, ended };
 }
 
 /** Processor time that a process and its children have taken, in seconds; Linux only. */

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright';
+import { say, type LiveWorld, type Person } from './live-world';
+
+/** A page that follows what goes on. */
+export interface LivePage {
+  /** Who looks at it. */
+  who: Person;
+  path: string;
+  /** What is pressed on it first. */
+  open?: (page: Page) => Promise<void>;
+  /** Where an event is seen. */
+  place: string;
+  /** Something happens that the page shows there, each time something else; the first time is 0. */
+  event: (time: number) => Promise<unknown>;
+}
+
+/** Every page of clients, supervisors and agents that follows what goes on, under its name in reports. */
+export function livePages({ places, as, tell }: LiveWorld): Record<string, LivePage> {
+  const { queue, campaign, board, kanban, room, trunk, extension, conversation, agentCode, member } = places;
+  const isEven = (time: number) => time % 2 === 0;
+  const caller = (time: number) => {
+    const call = `seen-${Math.floor(time / 2)}-${begun}`;
+    return isEven(time)
+      ? tell(
+          {
+            type: 'call.started',
+            call,
+            direction: 'inbound',
+            caller: '+5511987650001',
+            called: '+551130030000',
+            trunk,
+          },
+          { type: 'queue.entered', call, queue: queue.number, position: 1 },
+        )
+      : tell(
+          { type: 'queue.left', call, queue: queue.number, reason: 'abandon', position: 1 },
+          { type: 'call.ended', call, cause: 16, by: 'caller' },
+        );
+  };
+  const memberMoves = (time: number) =>
+    tell({ type: 'agent.moved', agent: member.code, move: isEven(time) ? 'logout' : 'login' });
+  const agentMoves = (time: number) =>
+    tell({ type: 'agent.moved', agent: agentCode, move: isEven(time) ? 'login' : 'logout' });
+  const agentTalks = () => {
+    const call = `talk-${(talks += 1)}`;
+    const leg = `${call}/a`;
+    return tell(
+      { type: 'call.started', call, direction: 'inbound', caller: '+5511987650002' },
+      { type: 'queue.entered', call, queue: queue.number, position: 1 },
+      { type: 'leg.started', call, leg, agent: agentCode },
+      { type: 'leg.answered', call, leg, agent: agentCode },
+      { type: 'leg.ended', call, leg },
+      { type: 'call.ended', call, cause: 16, by: 'caller' },
+    );
+  };
+  /** Each time another one is over. */
+  const chatCloses = () => as.client.call('POST', `/api/attendances/${waiting.pop()}/transitions/close`, {});
+  const roomChanges = (time: number) =>
+    isEven(time)
+      ? tell({ type: 'conference.joined', room: room.number, member: 'seen', number: '2001', name: 'Ana Prado' })
+      : tell({ type: 'conference.left', room: room.number, member: 'seen' });
+  const writes = (writer: Person) => (time: number) => say(as[writer], conversation, `Mensagem ${begun} ${time}`);
+  const waits = `[data-queue="${queue.id}"] [data-figure=waiting]`;
+  const seat = `[data-conversation="${conversation}"]`;
+  const waitingTab = '[data-tab=waiting] [data-count]';
+  const begun = Date.now();
+  const waiting = [...places.waiting];
+  let talks = 0;
+  return {
+    'dashboard of a client': {
+      who: 'client',
+      path: '/cliente/dashboard',
+      place: '[data-card=queues-today] [data-name=waiting]',
+      event: caller,
+    },
+    'dashboard of the chat': {
+      who: 'client',
+      path: '/cliente/chatbot/dashboard',
+      place: 'main [data-figure]',
+      event: chatCloses,
+    },
+    'active calls': {
+      who: 'client',
+      path: '/cliente/dashboards/pabx/active-calls',
+      place: '[data-figure=calls]',
+      event: caller,
+    },
+    'conference rooms': {
+      who: 'client',
+      path: '/cliente/dashboards/pabx/conference-rooms',
+      place: `[data-record="${room.id}"]`,
+      event: roomChanges,
+    },
+    'a conference room': {
+      who: 'client',
+      path: `/cliente/dashboards/pabx/conference-rooms/${room.id}/members`,
+      place: '[data-figure=members]',
+      event: roomChanges,
+    },
+    extensions: {
+      who: 'client',
+      path: '/cliente/dashboards/pabx/status',
+      place: `[data-extension="${extension}"]`,
+      event: (time) => tell({ type: 'extension.changed', extension, device: isEven(time) ? 'ringing' : 'in_use' }),
+    },
+    'trunks and channels': {
+      who: 'client',
+      path: '/cliente/dashboards/pabx/trunks',
+      place: `[data-trunk="${trunk}"]`,
+      event: (time) => tell({ type: 'trunk.changed', trunk, status: isEven(time) ? 'lagged' : 'up' }),
+    },
+    'campaign cockpit': {
+      who: 'client',
+      path: `/cliente/discador/realtime?campaign=${campaign}`,
+      place: '[data-metric="Agentes livres"] [data-figure]',
+      event: memberMoves,
+    },
+    'internal chat of a client': {
+      who: 'client',
+      path: '/cliente/chatinterno',
+      place: seat,
+      event: writes('agent'),
+    },
+    'dashboard of a supervisor': {
+      who: 'supervisor',
+      path: '/supervisor/dashboard',
+      place: `[data-card=queues] [data-record="${queue.id}"]`,
+      event: caller,
+    },
+    queues: {
+      who: 'supervisor',
+      path: `/supervisor/pabx/filas?queue=${queue.id}`,
+      place: waits,
+      event: caller,
+    },
+    'agents of a queue': {
+      who: 'supervisor',
+      path: `/supervisor/pabx/filas?queue=${queue.id}`,
+      place: '[data-count] [data-figure=chip]',
+      event: memberMoves,
+    },
+    'summary of queues': {
+      who: 'supervisor',
+      path: '/supervisor/pabx/resumo-filas',
+      place: `[data-row="${queue.id}"] [data-figure=waiting]`,
+      event: caller,
+    },
+    'wallboard on a TV': {
+      who: 'supervisor',
+      path: `/supervisor/pabx/exibicao-tv/${board}/tv`,
+      place: '[data-widget="Aguardando"]',
+      event: caller,
+    },
+    agents: {
+      who: 'supervisor',
+      path: '/supervisor/agentes',
+      place: '[data-record]',
+      event: memberMoves,
+    },
+    sectors: {
+      who: 'supervisor',
+      path: '/supervisor/chatbot/setores',
+      place: '[data-sector] [data-figure=waiting]',
+      event: chatCloses,
+    },
+    kanban: {
+      who: 'supervisor',
+      path: `/supervisor/chatbot/kanban?board=${kanban}`,
+      place: '[data-column] [data-count]',
+      event: chatCloses,
+    },
+    'inbox of a supervisor': {
+      who: 'supervisor',
+      path: '/supervisor/chatbot/atendimentos?tab=waiting',
+      place: waitingTab,
+      event: chatCloses,
+    },
+    'internal chat of a supervisor': {
+      who: 'supervisor',
+      path: '/supervisor/chatbot/chat-interno',
+      place: seat,
+      event: writes('agent'),
+    },
+    'dashboard of an agent': {
+      who: 'agent',
+      path: '/agente/dashboard',
+      place: '[data-card=own-calls] [data-figure]',
+      event: agentTalks,
+    },
+    'desk of an agent': {
+      who: 'agent',
+      path: '/agente/ligacoes',
+      place: 'main [role=group]',
+      event: agentMoves,
+    },
+    'missed calls': {
+      who: 'agent',
+      path: '/agente/ligacoes',
+      open: (page) => page.getByRole('tab', { name: 'Perdidas' }).click(),
+      place: 'main [role=tabpanel]',
+      event: async (time) => {
+        const call = `missed-${begun}-${time}`;
+        await tell(
+          { type: 'call.started', call, direction: 'inbound', caller: `+55119876510${10 + time}` },
+          { type: 'queue.entered', call, queue: queue.number, position: 1 },
+          { type: 'queue.left', call, queue: queue.number, reason: 'abandon', position: 1 },
+          { type: 'call.ended', call, cause: 16, by: 'caller' },
+        );
+      },
+    },
+    'inbox of an agent': {
+      who: 'agent',
+      path: '/agente/chatbot?tab=waiting',
+      place: waitingTab,
+      event: chatCloses,
+    },
+    'internal chat of an agent': {
+      who: 'agent',
+      path: '/agente/chat-interno',
+      place: seat,
+      event: writes('supervisor'),
+    },
+    notifications: {
+      who: 'agent',
+      path: '/notifications',
+      place: 'main ul li',
+      event: (time) => say(as.supervisor, conversation, `Atenção ${begun} ${time}`, [as.agent.userId]),
+    },
+  };
+}

@@ -1,5 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
+import { memo, useCallback, useEffect, useRef } from 'react';
+import { sayTheSame } from '../../../providers/api/same-rows';
 
 interface ColumnsChartProps {
   labels: string[];
@@ -13,8 +15,28 @@ interface ColumnsChartProps {
   onOpen: ((index: number) => void) | undefined;
 }
 
-/** Values over time as columns, the newest last in the direction of reading. */
-export default function ColumnsChart({ labels, values, name, height, format, formatShort, onOpen }: ColumnsChartProps) {
+/** Values over time as columns, the newest last in the direction of reading. What its functions do may change, in words of the language of `name`. */
+export default function ColumnsChart(props: ColumnsChartProps) {
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const format = useCallback((value: number) => latest.current.format(value), []);
+  const formatShort = useCallback((value: number) => latest.current.formatShort(value), []);
+  const open = useCallback((index: number) => latest.current.onOpen?.(index), []);
+  const onOpen = props.onOpen === undefined ? undefined : open;
+  return <Columns {...props} format={format} formatShort={formatShort} onOpen={onOpen} />;
+}
+
+const Columns = memo(function Columns({
+  labels,
+  values,
+  name,
+  height,
+  format,
+  formatShort,
+  onOpen,
+}: ColumnsChartProps) {
   const { palette, direction } = useTheme();
   const isRtl = direction === 'rtl';
   return (
@@ -59,4 +81,4 @@ export default function ColumnsChart({ labels, values, name, height, format, for
       }}
     />
   );
-}
+}, sayTheSame);

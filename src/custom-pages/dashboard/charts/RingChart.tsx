@@ -1,4 +1,6 @@
 import { PieChart } from '@mui/x-charts/PieChart';
+import { memo } from 'react';
+import { sayTheSame } from '../../../providers/api/same-rows';
 
 interface RingChartProps {
   parts: { count: number; colour: string }[];
@@ -6,7 +8,7 @@ interface RingChartProps {
 }
 
 /** Shares of a whole as a ring; what they are called stands beside it. */
-export default function RingChart({ parts, size }: RingChartProps) {
+function RingChart({ parts, size }: RingChartProps) {
   const data = parts.map(({ count, colour }, id) => ({ id, value: count, color: colour }));
   return (
     <PieChart
@@ -28,3 +30,5 @@ export default function RingChart({ parts, size }: RingChartProps) {
     />
   );
 }
+
+export default memo(RingChart, sayTheSame);

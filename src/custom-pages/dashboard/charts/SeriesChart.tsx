@@ -1,5 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
+import { memo } from 'react';
+import { sayTheSame } from '../../../providers/api/same-rows';
 
 interface SeriesChartProps {
   /** Of the parts of the time, the oldest first. */
@@ -15,7 +17,7 @@ const MOST_NAMES = 12;
 const EVERY = 3;
 
 /** Several values over time as columns; the newest last in the direction of reading. */
-export default function SeriesChart({ labels, series, height, isStacked }: SeriesChartProps) {
+function SeriesChart({ labels, series, height, isStacked }: SeriesChartProps) {
   const { palette, direction } = useTheme();
   const isRtl = direction === 'rtl';
   return (
@@ -62,3 +64,6 @@ export default function SeriesChart({ labels, series, height, isStacked }: Serie
     />
   );
 }
+
+// A chart takes longer to draw than all else on a page that follows what goes on.
+export default memo(SeriesChart, sayTheSame);

@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { dateFormat } from '../../../../../core/format/date';
 import { TableToggle } from '../../../../../src/custom-pages/dashboard/kit/ColumnsFigure';
 import { Defined } from '../../../../../src/custom-pages/dashboard/kit/Defined';
 import { SeriesFigure } from '../../../../../src/custom-pages/dashboard/kit/SeriesFigure';
@@ -16,6 +17,8 @@ import { campaignRates, type CampaignSnapshot } from '../../rules/live-campaigns
 const RatioChart = lazy(() => import('./RatioChart'));
 
 const CHART_HEIGHT = 200;
+
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
 
 const MOST_POINTS = 240;
 
@@ -44,14 +47,10 @@ export function CampaignCharts({ snapshot }: { snapshot: CampaignSnapshot }) {
   );
 }
 
-function useClock(): (at: string, seconds?: boolean) => string {
+function useClock(): (at: string, hasSeconds?: boolean) => string {
   const language = useLanguage();
-  return (at, seconds = false) =>
-    new Date(at).toLocaleTimeString(language, {
-      hour: '2-digit',
-      minute: '2-digit',
-      ...(seconds && { second: '2-digit' }),
-    });
+  const [minutes, seconds] = [dateFormat(language, CLOCK), dateFormat(language, { ...CLOCK, second: '2-digit' })];
+  return (at, hasSeconds = false) => (hasSeconds ? seconds : minutes).format(Date.parse(at));
 }
 
 function Minutes({ minutes }: Pick<CampaignSnapshot, 'minutes'>) {

@@ -1,5 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
+import { memo } from 'react';
+import { sayTheSame } from '../../../../../src/providers/api/same-rows';
 
 interface RatioChartProps {
   labels: string[];
@@ -9,7 +11,7 @@ interface RatioChartProps {
 }
 
 /** Lines for each agent, and the share of people who were dropped, over time. */
-export default function RatioChart({ labels, ratio, drop, height }: RatioChartProps) {
+function RatioChart({ labels, ratio, drop, height }: RatioChartProps) {
   const { palette, direction } = useTheme();
   const isRtl = direction === 'rtl';
   const axis = { disableLine: true, disableTicks: true, width: 36, min: 0 };
@@ -40,3 +42,5 @@ export default function RatioChart({ labels, ratio, drop, height }: RatioChartPr
     />
   );
 }
+
+export default memo(RatioChart, sayTheSame);

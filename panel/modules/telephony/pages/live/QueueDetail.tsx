@@ -10,6 +10,7 @@ import { PageCard } from '../../../../../src/custom-pages/PageCard';
 import { LiveTable, type LiveColumn } from '../../../../../src/custom-pages/live/LiveTable';
 import { useLiveSnapshot } from '../../../../../src/custom-pages/live/useLiveSnapshot';
 import { RecordField } from '../../../../../src/fields/RecordField';
+import { madeOnce } from '../../../../../src/providers/api/same-rows';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
 import type { QueueSnapshot, QueueShown, Span } from '../../rules/live-snapshots';
 import { AddMember } from './AddMember';
@@ -69,9 +70,11 @@ interface EventRow {
   line: QueueSnapshot['events'][number];
 }
 
+const rowOf = madeOnce((line: EventRow['line']): EventRow => ({ id: line.record.id, line }));
+
 function EventTable({ events }: Pick<QueueSnapshot, 'events'>) {
   const translate = useTranslate();
-  const rows = useMemo(() => events.map((line): EventRow => ({ id: line.record.id, line })), [events]);
+  const rows = useMemo(() => events.map(rowOf), [events]);
   const columns = useMemo(() => columnsOf(translate), [translate]);
   return (
     <LiveTable

@@ -13,6 +13,7 @@ import { Defined } from '../../../../../src/custom-pages/dashboard/kit/Defined';
 import { LivePage } from '../../../../../src/custom-pages/live/LivePage';
 import { LiveTable } from '../../../../../src/custom-pages/live/LiveTable';
 import { useLiveSnapshot, type LiveSource } from '../../../../../src/custom-pages/live/useLiveSnapshot';
+import { madeOnce } from '../../../../../src/providers/api/same-rows';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import type { RoomSnapshot } from '../../rules/live-snapshots';
 import { parseRoom } from './parse-snapshots';
@@ -35,6 +36,8 @@ const WHOLE = [
   { name: 'unlock', Icon: LockOpen, text: 'unlock' },
 ] as const satisfies readonly { name: RoomCommand; Icon: typeof Mic; text: string }[];
 
+const rowOf = madeOnce((member: RoomSnapshot['members'][number]) => ({ id: member.member, ...member }));
+
 /** Who is in a conference room now, and what is done there. */
 export default function RoomMembers() {
   useRemote(watchTexts);
@@ -47,7 +50,7 @@ export default function RoomMembers() {
   const { send, may, isBusy } = useRoomCommand(id, refresh);
   const columns = useMemo(() => roomColumns(translate, id, refresh), [translate, id, refresh]);
   const members = snapshot?.members;
-  const rows = useMemo(() => (members ?? []).map((member) => ({ id: member.member, ...member })), [members]);
+  const rows = useMemo(() => (members ?? []).map(rowOf), [members]);
   const name = room === undefined ? undefined : `${String(room['name'])} – ${String(room['number'])}`;
   return (
     <LivePage title={name ?? translate('panel.pages.roomMembers')} view={view}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Switch from '@mui/material/Switch';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import { Confirm, useNotify, useTranslate } from 'react-admin';
 import { standingOf } from '../../../../../core/live/standing';
 import { ColumnsFigure } from '../../../../../src/custom-pages/dashboard/kit/ColumnsFigure';
@@ -18,6 +18,7 @@ import { useAbility } from '../../../../../src/providers/session/useAbility';
 import { useSession } from '../../../../../src/providers/session/useSession';
 import { useProblemText } from '../../../../../src/resources/useProblemText';
 import type { JsonObject } from '../../../../../core/types';
+import { dateFormat } from '../../../../../core/format/date';
 import { numberFormat } from '../../../../../core/format/number';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import type { TrunkShown } from '../../rules/live-snapshots';
@@ -172,11 +173,10 @@ function Hours({ hours, lastHourFrom }: { hours: readonly number[] } & Pick<Trun
   const last = Math.floor((Date.parse(lastHourFrom) + HOUR_MS) / HOUR_MS) * HOUR_MS;
   const first = last - (hours.length - 1) * HOUR_MS;
   const title = translate('watch.trunks.hours');
-  const rows = hours.map((value, index) => ({
-    name: new Date(first + index * HOUR_MS).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' }),
-    value,
-    to: undefined,
-  }));
+  const rows = useMemo(() => {
+    const clock = dateFormat(language, { hour: '2-digit', minute: '2-digit' });
+    return hours.map((value, index) => ({ name: clock.format(first + index * HOUR_MS), value, to: undefined }));
+  }, [hours, first, language]);
   return (
     <Box data-chart="hours">
       <Defined text={translate('watch.definitions.trunkHours')}>

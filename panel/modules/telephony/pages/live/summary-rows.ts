@@ -1,9 +1,10 @@
+import { madeOnce } from '../../../../../src/providers/api/same-rows';
 import type { QueueShown } from '../../rules/live-snapshots';
 import { addSums } from '../../rules/queue-figures';
 import type { SummaryRow } from './useSummaryColumns';
 
 /** A queue as a line of a table of queues. */
-export const rowOf = (queue: QueueShown): SummaryRow => ({ ...queue, isTotal: false, queues: [queue] });
+export const rowOf = madeOnce((queue: QueueShown): SummaryRow => ({ ...queue, isTotal: false, queues: [queue] }));
 
 /** Sums of all; where the caller reads the day of none of them there is none. */
 export function totalOf(rows: readonly SummaryRow[], name: string): SummaryRow {

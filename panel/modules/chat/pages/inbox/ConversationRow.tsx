@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatNumber } from '../../../../../core/format/number';
 import type { DataRecord } from '../../../../../core/wire';
@@ -36,7 +36,12 @@ interface ConversationRowProps {
 }
 
 /** A conversation in the list: whose it is, by which channel, what was said last, how long it waits and how much is unread. */
-export function ConversationRow({ attendance, preview, sector, isOpen }: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow({
+  attendance,
+  preview,
+  sector,
+  isOpen,
+}: ConversationRowProps) {
   const { address, isAgent } = useInbox();
   const translate = useTranslate();
   const language = useLanguage();
@@ -139,7 +144,7 @@ export function ConversationRow({ attendance, preview, sector, isOpen }: Convers
       </ListItemButton>
     </li>
   );
-}
+});
 
 /** How long it waits; a colour says when that is longer than the sector wants. */
 export function WaitingTime({ since, limit }: { since: string; limit: unknown }) {
@@ -165,20 +170,24 @@ export function WaitingTime({ since, limit }: { since: string; limit: unknown })
 
 /** Whom it is offered to, and how long. */
 function Offered({ attendance: { offeredAgentId, offeredUntil } }: { attendance: DataRecord }) {
+  if (typeof offeredAgentId !== 'string' || typeof offeredUntil !== 'string') return null;
+  return <Offer agentId={offeredAgentId} until={offeredUntil} />;
+}
+
+function Offer({ agentId, until }: { agentId: string; until: string }) {
   const { me } = useInbox();
   const translate = useTranslate();
-  const name = useNameOf('agents', offeredAgentId);
+  const name = useNameOf('agents', agentId);
   const now = useServerSeconds();
-  if (typeof offeredAgentId !== 'string' || typeof offeredUntil !== 'string') return null;
-  if (Date.parse(offeredUntil) / MS <= now) return null;
+  if (Date.parse(until) / MS <= now) return null;
   return (
-    <SoftChip colour={offeredAgentId === me ? 'success' : 'neutral'}>
-      {offeredAgentId === me
+    <SoftChip colour={agentId === me ? 'success' : 'neutral'}>
+      {agentId === me
         ? translate('inbox.offeredToYou')
         : name === undefined
           ? translate('inbox.offered')
           : translate('inbox.offeredTo', { name })}{' '}
-      <Ticking until={offeredUntil} />
+      <Ticking until={until} />
     </SoftChip>
   );
 }

@@ -4,6 +4,7 @@ import { useDataProvider, useGetList } from 'react-admin';
 import type { JsonObject } from '../../../../../core/types';
 import type { DataRecord } from '../../../../../core/wire';
 import { httpClient } from '../../../../../src/providers/api/httpClient';
+import { madeOnce } from '../../../../../src/providers/api/same-rows';
 import { queryClient } from '../../../../../src/providers/api/queryClient';
 import { answerOf, isRecord, listOf, objectOf } from '../../../../../src/providers/api/shape';
 import { ATTENDANCES, OPEN, TAKEN, WAITING } from '../../rules/attendances';
@@ -23,6 +24,8 @@ const PLACES: Readonly<Record<Tab, (me: string, isAgent: boolean) => JsonObject>
   all: () => ({ status: OPEN }),
   closed: (me, isAgent) => ({ status: 'closed', ...(isAgent && { agentId: me }) }),
 };
+
+const previewOf = madeOnce(messageOf);
 
 const isLast = objectOf<{ messages: DataRecord[] }>({ messages: listOf(isRecord) });
 
@@ -112,7 +115,7 @@ export function useInboxRows({ me, isAgent, address }: InboxWorld): InboxRows {
     retry: () => void refetch(),
     more: hasMore ? () => setPages(pages + 1) : undefined,
     previews: useMemo(
-      () => new Map((latest.data ?? []).map((record) => [String(record['attendanceId']), messageOf(record)] as const)),
+      () => new Map((latest.data ?? []).map((record) => [String(record['attendanceId']), previewOf(record)] as const)),
       [latest.data],
     ),
     counts: new Map(places.map(({ name }, place) => [name, sizes[place]?.data?.total ?? 0] as const)),

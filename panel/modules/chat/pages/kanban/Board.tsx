@@ -54,6 +54,8 @@ export function Board({ generated, columns, cardsOf, refresh, onOpen, onEditStag
   const places = usePutCard(generated, refresh);
   const [dragged, setDragged] = useState<DataRecord | null>(null);
   const [asked, setAsked] = useState<AskedCard | null>(null);
+  // Cards are not drawn again while this stays the same function.
+  const ask = useCallback((card: DataRecord, anchor: HTMLElement) => setAsked({ card, anchor }), []);
   const sensors = useSensors(
     // A small move is a click, and a finger that does not stay scrolls.
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
@@ -127,7 +129,7 @@ export function Board({ generated, columns, cardsOf, refresh, onOpen, onEditStag
             collection={generated.collection}
             isOver={dragged !== null && cards.some(({ id }) => id === dragged.id)}
             onOpen={onOpen}
-            onAsk={(card, anchor) => setAsked({ card: stored(card.id) ?? card, columnId: column.id, anchor })}
+            onAsk={ask}
             onEditStage={onEditStage}
           />
         ))}

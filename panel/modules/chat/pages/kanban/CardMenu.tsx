@@ -23,7 +23,6 @@ import { TagsDialog } from './TagsDialog';
 /** A card whose menu is open. */
 export interface AskedCard {
   card: DataRecord;
-  columnId: string;
   anchor: HTMLElement;
 }
 
@@ -45,7 +44,7 @@ export function CardMenu({ generated, asked, columns, onClose, onOpen, onMove }:
   const { begin, dialog } = useMoveFlow(generated);
   const [tagged, setTagged] = useState<DataRecord | null>(null);
   const card = asked?.card;
-  const own = columns.find(({ column }) => column.id === asked?.columnId);
+  const own = columns.find(({ cards }) => cards.some(({ id }) => id === card?.id));
   const at = own?.cards.findIndex(({ id }) => id === card?.id) ?? -1;
   const mayMove = card !== undefined && generated.can('update', card, 'kanbanStageId');
   const choose = (what: () => void) => () => {
@@ -76,7 +75,7 @@ export function CardMenu({ generated, asked, columns, onClose, onOpen, onMove }:
         ) : null}
         {card && mayMove
           ? columns
-              .filter(({ column }) => column.id !== asked?.columnId)
+              .filter((target) => target !== own)
               .map((target) => (
                 <MenuItem
                   key={target.column.id}

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { ListContextProvider, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../../../core/wire';
 import { LiveBadge } from '../../../../../src/custom-pages/live/LiveBadge';
@@ -126,7 +126,9 @@ function OpenBoard({ board, boards, address, onAsk, newBoard }: OpenBoardProps) 
     () => ({ ...described, resource: { ...described.resource, filters: [...FILTERS_OF[type]] } }),
     [described, type],
   );
-  const { filter } = address;
+  const { filter, go } = address;
+  // Cards are not drawn again while this stays the same function.
+  const openCard = useCallback((card: string) => go({ card }), [go]);
   const stages = useGetListLive<DataRecord>(STAGES, {
     filter: { boardId: board.id },
     sort: { field: 'position', order: 'ASC' },
@@ -211,7 +213,7 @@ function OpenBoard({ board, boards, address, onAsk, newBoard }: OpenBoardProps) 
           columns={columns}
           cardsOf={cardsOf}
           refresh={refresh}
-          onOpen={(card) => address.go({ card })}
+          onOpen={openCard}
           onEditStage={ability.can('update', STAGES) ? (record) => onAsk({ collection: STAGES, record }) : undefined}
         />
       )}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { worst } from '../../../../../core/live/standing';
 import type { JsonObject } from '../../../../../core/types';
@@ -187,7 +187,8 @@ interface AgentProps extends AgentNow {
   to: string | undefined;
 }
 
-function Agent({ agent, state, chats, most, to }: AgentProps) {
+/** Drawn again only when something about them has changed. */
+const Agent = memo(function Agent({ agent, state, chats, most, to }: AgentProps) {
   const translate = useTranslate();
   const { count } = useLiveText();
   const name = String(agent['name']);
@@ -216,4 +217,4 @@ function Agent({ agent, state, chats, most, to }: AgentProps) {
       )}
     </Box>
   );
-}
+});

@@ -1,6 +1,4 @@
-import { useEffect, Suspense, useCallback, useState } from 'react';
-import { initialiseLive } from '../../providers/realtime/initialise-live';
-import { getOutage, subscribeOutage } from '../../providers/api/outage';
+import { Suspense, useCallback, useState } from 'react';
 import { useAbility } from '../../providers/session/useAbility';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import { useLocaleState, useTranslate } from 'react-admin';
@@ -11,6 +9,7 @@ import type { NotificationNews } from '../../providers/realtime/notifications/no
 import { useFollowNotifications, useUnreadCount } from '../../providers/realtime/notifications/useNotifications';
 import { BarDialog } from '../BarDialog';
 import { LinesSkeleton } from '../LinesSkeleton';
+import { LiveConnection } from './LiveConnection';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { visuallyHidden } from '@mui/utils';
@@ -38,32 +37,12 @@ const MOST = 99;
 /** Notifications of the page that wait for their turn: the bell has them all. */
 const MOST_WAITING = 5;
 
-const RETRY_MS = 30_000;
-
 /** The live part of the top bar; with it the connection of the signed-in person begins. */
 export function LiveCorner() {
   const hasNotifications = useAbility().can('read', 'notifications');
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const begin = () => {
-      // It has told the console, and the badge shows it.
-      initialiseLive().catch(() => {
-        timer = setTimeout(begin, RETRY_MS);
-      });
-    };
-    begin();
-    const unsubscribe = subscribeOutage(() => {
-      if (getOutage().outage !== null) return;
-      clearTimeout(timer);
-      begin();
-    });
-    return () => {
-      unsubscribe();
-      clearTimeout(timer);
-    };
-  }, []);
   return (
     <>
+      <LiveConnection />
       <ConnectionBadge />
       {hasNotifications ? <NotificationBell /> : null}
     </>

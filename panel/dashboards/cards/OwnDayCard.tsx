@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { CardFault } from '../../../src/custom-pages/dashboard/kit/CardFault';
 import { CardFrame } from '../../../src/custom-pages/dashboard/kit/CardFrame';
@@ -48,12 +49,13 @@ const isDay = objectOf<OwnDay>({
   ),
 });
 
-const SOURCE: LiveSource<OwnDay> = {
+/** The own channel of an agent tells of each state as it begins. */
+const sourceOf = (userId: string): LiveSource<OwnDay> => ({
   path: PATH,
   parse: (json) => answerOf(`GET ${PATH}`, isDay, json),
   pollSeconds: 30,
-  topics: () => ['resource/agent-states'],
-};
+  topics: () => [`resource/agents/${userId}`],
+});
 
 interface Beside {
   ofTeam?: string | undefined;
@@ -65,11 +67,13 @@ interface Beside {
 export function OwnDayCard({ spec, title, world, isArranged }: CardProps<OwnCardSpec>) {
   const translate = useTranslate();
   const { count, decimal, seconds } = useLiveText();
-  const { snapshot: day, error, retry } = useLiveSnapshot(SOURCE);
+  const { userId } = world.scope;
+  const source = useMemo(() => sourceOf(userId), [userId]);
+  const { snapshot: day, error, retry } = useLiveSnapshot(source);
   const means = day && ownFigures(day.calls);
   const team = day?.team ?? undefined;
   const lists = useOwnLists();
-  const filters = day && !isArranged ? ownLists(world.scope.userId, day.span) : undefined;
+  const filters = day && !isArranged ? ownLists(userId, day.span) : undefined;
   const talks = day && day.calls.answered + day.calls.made;
   const figure = (id: string, value: string | undefined, { ofTeam, to, rows }: Beside = {}): GridFigure => ({
     id,

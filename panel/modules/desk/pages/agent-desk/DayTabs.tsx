@@ -2,16 +2,21 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Suspense, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
 import CallIcon from '@mui/icons-material/CallOutlined';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { isObject } from '../../../../../core/is-object';
+import type { DataRecord } from '../../../../../core/wire';
+import { useTopics } from '../../../../../src/custom-pages/live/useTopics';
 import { RecordField } from '../../../../../src/fields/RecordField';
 import { callApi } from '../../../../../src/providers/api/dataProvider';
+import { useRefresher } from '../../../../../src/providers/realtime/hooks/useRefresher';
+import type { LiveEvent } from '../../../../../src/providers/realtime/live-types';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
 import { CALLS, parseMissed } from './desk-shape';
 import { useDial } from './useDial';
@@ -22,7 +27,11 @@ import type { DeskCall } from '../../rules/desk';
 import { CallbackList } from './CallbackList';
 import { TodayList } from './TodayList';
 
+/** What no event tells is seen by then. */
 const POLL_MS = 15_000;
+
+/** Queues of an agent that are listened to. */
+const MOST_QUEUES = 50;
 
 const MISSED_FIELDS = ['startedAt', 'callerNumber', 'callerName', 'queueId', 'disposition'] as const;
 
@@ -71,7 +80,7 @@ export function DayTabs(props: DayTabsProps) {
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === 'today' ? <TodayList {...props} /> : null}
         {tab === 'callbacks' ? <CallbackList userId={props.userId} /> : null}
-        {tab === 'missed' ? <MissedList /> : null}
+        {tab === 'missed' ? <MissedList userId={props.userId} /> : null}
         <Suspense fallback={<Skeleton variant="rounded" height={160} aria-busy />}>
           {tab === 'contacts' ? <ContactList isInCall={props.work !== null} onChanged={props.onChanged} /> : null}
           {tab === 'extensions' ? <ExtensionList work={props.work} onChanged={props.onChanged} /> : null}
@@ -82,7 +91,7 @@ export function DayTabs(props: DayTabsProps) {
 }
 
 /** Who called the agent or one of their queues and reached nobody, until somebody calls them back. */
-function MissedList() {
+function MissedList({ userId }: { userId: string }) {
   const translate = useTranslate();
   const mayDial = useAbility().can('dial', 'extensions');
   const { data, error, refetch } = useQuery({
@@ -90,6 +99,7 @@ function MissedList() {
     queryFn: async () => parseMissed(await callApi('/api/desk/missed', 'GET')),
     refetchInterval: POLL_MS,
   });
+  useMissedNews(userId, useRefresher(refetch));
   const { order, isBusy, dialog } = useDial(() => void refetch());
   if (data === undefined)
     return error ? (
@@ -135,4 +145,28 @@ function MissedList() {
       {dialog}
     </>
   );
+}
+
+/** Tells that somebody may have reached nobody: fewer wait in a queue of the agent than before, or the agent is in another state. */
+function useMissedNews(userId: string, tell: () => void): void {
+  const { data: queues } = useGetList<DataRecord>('queues', {
+    sort: { field: 'name', order: 'ASC' },
+    pagination: { page: 1, perPage: MOST_QUEUES },
+  });
+  const topics = useMemo(
+    () => [`resource/agents/${userId}`, ...(queues ?? []).map(({ id }) => `resource/queues/${id}`)],
+    [userId, queues],
+  );
+  const waiting = useRef(new Map<unknown, number>());
+  const hear = useCallback(
+    ({ type, payload }: LiveEvent) => {
+      if (type !== 'queue.stats') return tell();
+      if (!isObject(payload) || typeof payload['waiting'] !== 'number') return undefined;
+      const before = waiting.current.get(payload['queueId']) ?? Infinity;
+      waiting.current.set(payload['queueId'], payload['waiting']);
+      return payload['waiting'] < before ? tell() : undefined;
+    },
+    [tell],
+  );
+  useTopics(topics, hear);
 }

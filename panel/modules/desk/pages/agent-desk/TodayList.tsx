@@ -8,11 +8,13 @@ import ListItem from '@mui/material/ListItem';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../../../core/wire';
+import { useTopics } from '../../../../../src/custom-pages/live/useTopics';
 import { RecordField } from '../../../../../src/fields/RecordField';
 import { callApi } from '../../../../../src/providers/api/dataProvider';
+import { useRefresher } from '../../../../../src/providers/realtime/hooks/useRefresher';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
 import { numberField } from './CallCard';
 import { CALLS, parseDeskCall } from './desk-shape';
@@ -36,6 +38,11 @@ export function TodayList({ userId, midnight, onChanged }: TodayCardProps) {
     sort: { field: 'startedAt', order: 'DESC' },
     pagination: { page: 1, perPage: MOST_CALLS },
   });
+  // A call of the agent begins and ends with a state of the agent.
+  useTopics(
+    useMemo(() => [`resource/agents/${userId}`], [userId]),
+    useRefresher(refetch),
+  );
   if (data === undefined)
     return error ? (
       <ProblemState error={error} heading="h2" onRetry={() => void refetch()} />

@@ -46,7 +46,7 @@ async function measureFrames(): Promise<void> {
     const began = Date.now();
     await Promise.race([telling, pause(RAMP_MS)]);
     console.log(
-      `${CALLS} calls, agents, extensions and chats; each page ${SECONDS} s; of the main thread in a second\n` +
+      `${CALLS} calls, agents, extensions and chats; each page ${SECONDS} s; processor time of the main thread in a second\n` +
         `${'page'.padEnd(30)} frames/s  99 % within  long tasks (longest)  busy     scripts  styles`,
     );
     for (const [name, live] of wantedPages(world)) {

@@ -10,37 +10,46 @@ export interface LivePage {
   open?: (page: Page) => Promise<void>;
   /** Where an event is seen. */
   place: string;
-  /** Something happens that the page shows there, each time something else; the first time is 0. */
-  event: (time: number) => Promise<unknown>;
+  /** What has to be so before, and is not seen there. */
+  before?: () => Promise<unknown>;
+  /** Something happens that the page shows there, each time something else. */
+  event: () => Promise<unknown>;
 }
 
 /** Every page of clients, supervisors and agents that follows what goes on, under its name in reports. */
 export function livePages({ places, as, tell }: LiveWorld): Record<string, LivePage> {
-  const { queue, campaign, board, kanban, room, trunk, extension, conversation, agentCode, member } = places;
-  const isEven = (time: number) => time % 2 === 0;
-  const caller = (time: number) => {
-    const call = `seen-${Math.floor(time / 2)}-${begun}`;
-    return isEven(time)
-      ? tell(
-          {
-            type: 'call.started',
-            call,
-            direction: 'inbound',
-            caller: '+5511987650001',
-            called: '+551130030000',
-            trunk,
-          },
-          { type: 'queue.entered', call, queue: queue.number, position: 1 },
-        )
-      : tell(
-          { type: 'queue.left', call, queue: queue.number, reason: 'abandon', position: 1 },
-          { type: 'call.ended', call, cause: 16, by: 'caller' },
-        );
+  const { queue, campaign, board, kanban, room, trunk, extension, conversation, disposition, agentCode, member } =
+    places;
+  /** What goes to and fro, each time the other way. */
+  const inTurn = (there: () => Promise<unknown>, back: () => Promise<unknown>) => {
+    let isThere = false;
+    return () => {
+      isThere = !isThere;
+      return isThere ? there() : back();
+    };
   };
-  const memberMoves = (time: number) =>
-    tell({ type: 'agent.moved', agent: member.code, move: isEven(time) ? 'logout' : 'login' });
-  const agentMoves = (time: number) =>
-    tell({ type: 'agent.moved', agent: agentCode, move: isEven(time) ? 'login' : 'logout' });
+  let calls = 0;
+  const waits = (call: string) =>
+    tell(
+      { type: 'call.started', call, direction: 'inbound', caller: `+5511987651${100 + (calls % 900)}`, trunk },
+      { type: 'queue.entered', call, queue: queue.number, position: 1 },
+    );
+  const givesUp = (call: string) =>
+    tell(
+      { type: 'queue.left', call, queue: queue.number, reason: 'abandon', position: 1 },
+      { type: 'call.ended', call, cause: 16, by: 'caller' },
+    );
+  const caller = inTurn(
+    () => waits(`seen-${(calls += 1)}`),
+    () => givesUp(`seen-${calls}`),
+  );
+  const moves = (agent: string) =>
+    inTurn(
+      () => tell({ type: 'agent.moved', agent, move: 'logout' }),
+      () => tell({ type: 'agent.moved', agent, move: 'login' }),
+    );
+  const memberMoves = moves(member.code);
+  const agentMoves = moves(agentCode);
   const agentTalks = () => {
     const call = `talk-${(talks += 1)}`;
     const leg = `${call}/a`;
@@ -54,18 +63,18 @@ export function livePages({ places, as, tell }: LiveWorld): Record<string, LiveP
     );
   };
   /** Each time another one is over. */
-  const chatCloses = () => as.client.call('POST', `/api/attendances/${waiting.pop()}/transitions/close`, {});
-  const roomChanges = (time: number) =>
-    isEven(time)
-      ? tell({ type: 'conference.joined', room: room.number, member: 'seen', number: '2001', name: 'Ana Prado' })
-      : tell({ type: 'conference.left', room: room.number, member: 'seen' });
-  const writes = (writer: Person) => (time: number) => say(as[writer], conversation, `Mensagem ${begun} ${time}`);
-  const waits = `[data-queue="${queue.id}"] [data-figure=waiting]`;
+  const chatCloses = () =>
+    as.supervisor.call('POST', `/api/attendances/${waiting.pop()}/transitions/close`, { dispositionId: disposition });
+  const roomChanges = inTurn(
+    () => tell({ type: 'conference.joined', room: room.number, member: 'seen', number: '2001', name: 'Ana Prado' }),
+    () => tell({ type: 'conference.left', room: room.number, member: 'seen' }),
+  );
+  const writes = (writer: Person) => () => say(as[writer], conversation, `Mensagem ${(messages += 1)}`);
+  const waiting = [...places.waiting];
+  let [talks, messages] = [0, 0];
+  const queueWaits = `[data-queue="${queue.id}"] [data-figure=waiting]`;
   const seat = `[data-conversation="${conversation}"]`;
   const waitingTab = '[data-tab=waiting] [data-count]';
-  const begun = Date.now();
-  const waiting = [...places.waiting];
-  let talks = 0;
   return {
     'dashboard of a client': {
       who: 'client',
@@ -101,13 +110,19 @@ export function livePages({ places, as, tell }: LiveWorld): Record<string, LiveP
       who: 'client',
       path: '/cliente/dashboards/pabx/status',
       place: `[data-extension="${extension}"]`,
-      event: (time) => tell({ type: 'extension.changed', extension, device: isEven(time) ? 'ringing' : 'in_use' }),
+      event: inTurn(
+        () => tell({ type: 'extension.changed', extension, device: 'ringing' }),
+        () => tell({ type: 'extension.changed', extension, device: 'in_use' }),
+      ),
     },
     'trunks and channels': {
       who: 'client',
       path: '/cliente/dashboards/pabx/trunks',
       place: `[data-trunk="${trunk}"]`,
-      event: (time) => tell({ type: 'trunk.changed', trunk, status: isEven(time) ? 'lagged' : 'up' }),
+      event: inTurn(
+        () => tell({ type: 'trunk.changed', trunk, status: 'lagged' }),
+        () => tell({ type: 'trunk.changed', trunk, status: 'up' }),
+      ),
     },
     'campaign cockpit': {
       who: 'client',
@@ -130,7 +145,7 @@ export function livePages({ places, as, tell }: LiveWorld): Record<string, LiveP
     queues: {
       who: 'supervisor',
       path: `/supervisor/pabx/filas?queue=${queue.id}`,
-      place: waits,
+      place: queueWaits,
       event: caller,
     },
     'agents of a queue': {
@@ -198,15 +213,14 @@ export function livePages({ places, as, tell }: LiveWorld): Record<string, LiveP
       path: '/agente/ligacoes',
       open: (page) => page.getByRole('tab', { name: 'Perdidas' }).click(),
       place: 'main [role=tabpanel]',
-      event: async (time) => {
-        const call = `missed-${begun}-${time}`;
-        await tell(
-          { type: 'call.started', call, direction: 'inbound', caller: `+55119876510${10 + time}` },
-          { type: 'queue.entered', call, queue: queue.number, position: 1 },
-          { type: 'queue.left', call, queue: queue.number, reason: 'abandon', position: 1 },
-          { type: 'call.ended', call, cause: 16, by: 'caller' },
-        );
-      },
+      before: () => waits(`missed-${(calls += 1)}`),
+      event: () => givesUp(`missed-${calls}`),
+    },
+    'calls of the day of an agent': {
+      who: 'agent',
+      path: '/agente/ligacoes',
+      place: 'main [role=tabpanel]',
+      event: agentTalks,
     },
     'inbox of an agent': {
       who: 'agent',
@@ -224,7 +238,7 @@ export function livePages({ places, as, tell }: LiveWorld): Record<string, LiveP
       who: 'agent',
       path: '/notifications',
       place: 'main ul li',
-      event: (time) => say(as.supervisor, conversation, `Atenção ${begun} ${time}`, [as.agent.userId]),
+      event: () => say(as.supervisor, conversation, `Atenção ${(messages += 1)}`, [as.agent.userId]),
     },
   };
 }

@@ -38,6 +38,8 @@ export interface LivePlaces {
   trunk: string;
   extension: string;
   conversation: string;
+  /** Of chats. */
+  disposition: string;
   /** Code of the agent who can sign in. */
   agentCode: string;
   /** An agent of the crowd. */
@@ -91,6 +93,7 @@ export async function openLiveWorld(
     active: true,
   });
   const tell = (...events: readonly object[]) => tellOf(url, serviceKey, events);
+  await tell({ type: 'agent.moved', agent: places.agentCode, move: 'login' });
   const chats = (signal: AbortSignal) => goOnChatting(as, places, signal);
   return {
     url,
@@ -198,7 +201,8 @@ async function furnish(as: LiveWorld['as'], owner: pg.Client, crowd: number): Pr
   const [did] = await list(client, 'dids', {});
   const [contact] = await list(client, 'contacts', {});
   const [open] = await list(client, 'attendances', { status: 'waiting' });
-  if (!queue || !sector || !agent || !extension || !room || !trunk || !did || !contact || !open)
+  const [disposition] = await list(client, 'dispositions', { active: true, channels: 'chat', childCount: 0 });
+  if (!disposition || !queue || !sector || !agent || !extension || !room || !trunk || !did || !contact || !open)
     throw new Error('expected one record of each kind in the demo, found none of some');
   const agents = await copies(owner, 'agents', agent.id, crowd, {
     name: `'Agente ' || n`,
@@ -247,8 +251,9 @@ async function furnish(as: LiveWorld['as'], owner: pg.Client, crowd: number): Pr
   });
   const campaign = await startCampaign(client, queue.id, String(did['number']));
   const [leader] = await list(client, 'supervisors', { email: PEOPLE.supervisor });
-  // Supervisors see the campaigns that they are given.
-  if (leader !== undefined) await client.call('PATCH', `/api/supervisors/${leader.id}`, { campaignIds: [campaign] });
+  // Supervisors see the campaigns and the agents that they are given.
+  if (leader !== undefined)
+    await client.call('PATCH', `/api/supervisors/${leader.id}`, { campaignIds: [campaign], agentIds: agents });
   const board = await made(supervisor, 'wallboards', {
     name: 'Bench',
     queueIds: [queue.id],
@@ -278,6 +283,7 @@ async function furnish(as: LiveWorld['as'], owner: pg.Client, crowd: number): Pr
     trunk: String(trunk['name']),
     extension: String(FIRST_EXTENSION),
     conversation,
+    disposition: disposition.id,
     agentCode: String(agent['code']),
     member: { id: agents[0] ?? '', code: String(FIRST_CODE) },
     attendances,

@@ -2,20 +2,22 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
+import { PATIENCE_MS } from '../../support/browser/open-browser';
 import type { PanelApi } from '../../support/browser/panel-api';
+import { toldBy } from '../../support/browser/told-by-exchange';
 
 const SUPERVISOR = 'supervisor@example.com';
 const BOARDS = '/supervisor/pabx/exibicao-tv';
 
 const world = browserPanel();
 let supervisor: PanelApi;
-let queue: { id: string; name: string };
+let queue: { id: string; name: string; number: string };
 
 beforeAll(async () => {
   supervisor = await world.api(SUPERVISOR);
   const [found] = await supervisor.find('queues', { enabled: true });
   if (found === undefined) throw new Error('the demo has no queue of the supervisor');
-  queue = { id: found.id, name: String(found['name']) };
+  queue = { id: found.id, name: String(found['name']), number: String(found['number']) };
 });
 
 let made = 0;
@@ -70,6 +72,26 @@ it('is read at six metres', async () => {
         .map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
     );
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(32);
+});
+
+it('hears of callers where it was opened by its address, and asks for nothing', async () => {
+  const tell = await toldBy(await world.api('cliente@example.com'));
+  const page = await world.enter(SUPERVISOR, tv(await board({ refreshSeconds: 60 })));
+  const figure = widget(page, 'Aguardando').locator('[data-figure]');
+  await shows(figure).toHaveText(/^\d+$/);
+  await page.route('**/api/wallboards/*/figures', (route) => route.abort());
+  const before = (await figure.textContent()) ?? '';
+  let calls = 0;
+  // Told again until the page hears.
+  await shows(async () => {
+    const call = `on-tv-${(calls += 1)}`;
+    await tell(
+      { type: 'call.started', call, direction: 'inbound', caller: '+5511987654321' },
+      { type: 'queue.entered', call, queue: queue.number, position: 1 },
+    );
+    await shows(figure).not.toHaveText(before, { timeout: 2000 });
+  }).toPass({ timeout: PATIENCE_MS });
+  while (calls > 0) await tell({ type: 'call.ended', call: `on-tv-${(calls -= 1) + 1}`, by: 'caller' });
 });
 
 it('says how a value stands with a picture and a word', async () => {

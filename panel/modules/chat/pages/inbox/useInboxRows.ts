@@ -17,6 +17,8 @@ export const MOST_ROWS = 80;
 /** Contacts of a name that are looked at. */
 const MOST_FOUND = 50;
 const PREVIEWS = 'inbox-previews';
+/** Of an order that is not shown any more. */
+const KEPT_MS = 10_000;
 
 const PLACES: Readonly<Record<Tab, (me: string, isAgent: boolean) => JsonObject>> = {
   mine: (me) => ({ status: TAKEN, agentId: me }),
@@ -73,6 +75,8 @@ export function useInboxRows({ me, isAgent, address }: InboxWorld): InboxRows {
       return answerOf('GET /api/chat/inbox', isLast, json).messages;
     },
     enabled: ids !== '',
+    // Each new order of the list is another question: in a day they would fill the memory.
+    gcTime: KEPT_MS,
     placeholderData: keepPreviousData,
     retry: false,
   });

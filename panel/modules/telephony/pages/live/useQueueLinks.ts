@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import type { JsonObject } from '../../../../../core/types';
 import { listAddress } from '../../../../../src/custom-pages/dashboard/model/list-address';
 import { useScreens } from '../../../../../src/providers/screens/useScreens';
@@ -44,8 +44,8 @@ export function useQueueLinks(
     ({ collection, filter }) => collection === 'agent-status-log' && filter?.['channel'] === 'PABX',
   )?.path;
   const { from, to, isToday } = span ?? NO_DAYS;
-  return useCallback(
-    (queues, sums) => {
+  return useMemo(() => {
+    const linksOf = (queues: readonly Listed[], sums: QueueSums | null): QueueLinks => {
       const days = from === '' ? undefined : { from, to, isToday };
       const lists = days && queueLists(queues, days);
       const rows = sums === null ? undefined : queueListRows(sums);
@@ -60,7 +60,17 @@ export function useQueueLinks(
       const ofOne = queues.length === 1 && only !== undefined && days !== undefined;
       const occupancy = { to: ofOne ? at(periods, occupancyList(only.memberIds ?? [], days)) : undefined };
       return { ...(Object.fromEntries(links) as Record<ListedFigure, FigureList>), occupancy };
-    },
-    [lines, periods, from, to, isToday],
-  );
+    };
+    // Each figure of a queue asks, and the address of the occupancy names all of its agents.
+    const known = new WeakMap<Listed, { sums: QueueSums | null; links: QueueLinks }>();
+    return (queues, sums) => {
+      const [only] = queues;
+      if (only === undefined || queues.length > 1) return linksOf(queues, sums);
+      const before = known.get(only);
+      if (before !== undefined && before.sums === sums) return before.links;
+      const links = linksOf(queues, sums);
+      known.set(only, { sums, links });
+      return links;
+    };
+  }, [lines, periods, from, to, isToday]);
 }

@@ -56,7 +56,7 @@ export interface LiveWorld {
   places: LivePlaces;
   as: Record<Person, PanelClient>;
   /** Tells of what happens at the exchange now. */
-  tell(...events: readonly object[]): Promise<void>;
+  tell: (...events: readonly object[]) => Promise<void>;
   /** Calls in course, as many as there are agents, devices and rooms in use, and people who chat; answers how many events were told of, at its end. */
   traffic(signal: AbortSignal): Promise<number>;
   /** The part of the traffic that goes on in the chats. */

@@ -61,16 +61,22 @@ export function useQueueLinks(
       const occupancy = { to: ofOne ? at(periods, occupancyList(only.memberIds ?? [], days)) : undefined };
       return { ...(Object.fromEntries(links) as Record<ListedFigure, FigureList>), occupancy };
     };
-    // Each figure of a queue asks, and the address of the occupancy names all of its agents.
-    const known = new WeakMap<Listed, { sums: QueueSums | null; links: QueueLinks }>();
-    return (queues, sums) => {
-      const [only] = queues;
-      if (only === undefined || queues.length > 1) return linksOf(queues, sums);
-      const before = known.get(only);
-      if (before !== undefined && before.sums === sums) return before.links;
-      const links = linksOf(queues, sums);
-      known.set(only, { sums, links });
-      return links;
-    };
+    return onceForEach(linksOf);
   }, [lines, periods, from, to, isToday]);
+}
+
+type LinksOf = (queues: readonly Listed[], sums: QueueSums | null) => QueueLinks;
+
+/** Each figure of a queue asks for the links of that queue, and the address of the occupancy names all of its agents: they are made once. */
+function onceForEach(linksOf: LinksOf): LinksOf {
+  const known = new WeakMap<Listed, { sums: QueueSums | null; links: QueueLinks }>();
+  return (queues, sums) => {
+    const [only] = queues;
+    if (only === undefined || queues.length > 1) return linksOf(queues, sums);
+    const before = known.get(only);
+    if (before !== undefined && before.sums === sums) return before.links;
+    const links = linksOf(queues, sums);
+    known.set(only, { sums, links });
+    return links;
+  };
 }

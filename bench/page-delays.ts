@@ -24,6 +24,7 @@ const browser = await openBrowser();
 const world = await openLiveWorld(await mkdtemp(join(tmpdir(), 'painel-bench-')), CROWD, { DIALER: '1' });
 try {
   for (const [name, live] of wantedPages(world)) {
+    if (live.event === undefined) continue;
     const metered = await openMetered(browser, world.url, live);
     const delays: (number | null)[] = [];
     for (let time = 0; time < TIMES; time += 1) delays.push(await metered.delay());

@@ -12,8 +12,8 @@ export interface LivePage {
   place: string;
   /** What has to be so before, and is not seen there. */
   before?: () => Promise<unknown>;
-  /** Something happens that the page shows there, each time something else. */
-  event: () => Promise<unknown>;
+  /** Something happens that the page shows there, each time something else; absent where no delay is measured. */
+  event?: () => Promise<unknown>;
 }
 
 /** Every page of clients, supervisors and agents that follows what goes on, under its name in reports. */
@@ -170,7 +170,6 @@ export function livePages({ places, as, tell }: LiveWorld): Record<string, LiveP
       who: 'supervisor',
       path: '/supervisor/agentes',
       place: '[data-record]',
-      event: memberMoves,
     },
     sectors: {
       who: 'supervisor',
@@ -200,7 +199,6 @@ export function livePages({ places, as, tell }: LiveWorld): Record<string, LiveP
       who: 'agent',
       path: '/agente/dashboard',
       place: '[data-card=own-calls] [data-figure]',
-      event: agentTalks,
     },
     'desk of an agent': {
       who: 'agent',

@@ -62,7 +62,7 @@ export async function openMetered(browser: Browser, url: string, live: LivePage)
       const before = await asked<string>('settled', live.place, STILL_MS, SETTLE_MS);
       const seen = asked<number | null>('changed', live.place, before, DELAY_LIMIT_MS);
       const began = Date.now();
-      const [at] = await Promise.all([seen, live.event()]);
+      const [at] = await Promise.all([seen, live.event?.()]);
       return at === null ? null : at - began;
     },
     async cost(seconds) {

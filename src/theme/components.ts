@@ -14,8 +14,12 @@ const surface = (theme: Pick<Theme, 'palette' | 'shadows'>, skin: Settings['skin
 
 /** Of whatever a finger has to hit. */
 const FINGER = { '@media (pointer: coarse)': { minHeight: 44 } } as const;
+/** Of what may be as narrow as a picture, or a word of two letters. */
+const WIDE_FINGER = { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } as const;
 
 const DIALOG_TOP = 'clamp(32px, 8vh, 96px)';
+/** A keyboard leaves little room. */
+const PHONE_DIALOG_TOP = 'clamp(16px, 4vh, 32px)';
 
 /** How MUI's parts look in the panel: calm surfaces, small density, one visible focus ring. */
 export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['components']> => ({
@@ -60,9 +64,10 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
       sizeSmall: { paddingInline: 12, minHeight: 34, ...FINGER },
     },
   },
-  MuiIconButton: { styleOverrides: { root: { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } } },
+  MuiIconButton: { styleOverrides: { root: WIDE_FINGER } },
+  MuiFab: { styleOverrides: { root: WIDE_FINGER } },
   // A whole card or line that leads on.
-  MuiToggleButton: { styleOverrides: { root: FINGER } },
+  MuiToggleButton: { styleOverrides: { root: WIDE_FINGER } },
   MuiFormControlLabel: { styleOverrides: { root: FINGER } },
   MuiTableSortLabel: { styleOverrides: { root: FINGER } },
   MuiCardActionArea: { styleOverrides: { root: FINGER } },
@@ -101,17 +106,30 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
   MuiDialog: {
     styleOverrides: {
       container: { alignItems: 'flex-start' },
-      paper: {
-        borderRadius: 16,
+      paper: ({ theme }) => ({
         '&:not(.MuiDialog-paperFullScreen)': {
+          borderRadius: 16,
           marginBlock: `${DIALOG_TOP} 32px`,
           maxHeight: `calc(100% - ${DIALOG_TOP} - 32px)`,
+          [theme.breakpoints.down('sm')]: {
+            margin: `${PHONE_DIALOG_TOP} 16px 16px`,
+            maxHeight: `calc(100% - ${PHONE_DIALOG_TOP} - 16px)`,
+          },
         },
-      },
+        [theme.breakpoints.down('sm')]: {
+          '&.MuiDialog-paperFullWidth:not(.MuiDialog-paperFullScreen)': { width: 'calc(100% - 32px)' },
+        },
+        // What is inside of a form scrolls alone, as it does without one: title and buttons stay in sight.
+        '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+      }),
     },
   },
-  // What is pressed ends where the content does.
-  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+  // Buttons that stand at its end while it scrolls: no content shows below them, and a field that gets the focus comes above them.
+  MuiDialogContent: {
+    styleOverrides: { root: { '&:has(.dialog-buttons)': { paddingBottom: 0, scrollPaddingBlockEnd: 88 } } },
+  },
+  // What is pressed ends where the content does; words too long for one line make a second one.
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap', rowGap: 8 } } },
   // On the ground of a notice, which is dark in the light theme and light in the dark one, no shade of the brand can be read.
   MuiSnackbarContent: {
     styleOverrides: {
@@ -131,7 +149,14 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
     },
   },
   // What is chosen reads in its own direction, as where it is shown, and stands where the words of the page begin.
-  MuiAutocomplete: { defaultProps: { fullWidth: true }, styleOverrides: { input: OWN_DIRECTION } },
+  MuiAutocomplete: {
+    defaultProps: { fullWidth: true },
+    styleOverrides: {
+      input: OWN_DIRECTION,
+      // A list that opens upwards leaves the label on the frame of its field in sight.
+      popper: { '&[data-popper-placement^=top] > .MuiPaper-root': { marginBlockEnd: 10 } },
+    },
+  },
   MuiSelect: { styleOverrides: { select: OWN_DIRECTION } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },

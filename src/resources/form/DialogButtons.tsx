@@ -18,7 +18,7 @@ export function DialogButtons({ submit, onCancel, children }: DialogButtonsProps
   const translate = useTranslate();
   const { isSaving } = useSaving();
   return (
-    <Box sx={ROW}>
+    <DialogButtonRow>
       {children}
       <Box sx={{ flex: 1 }} />
       <SaveWait />
@@ -28,20 +28,28 @@ export function DialogButtons({ submit, onCancel, children }: DialogButtonsProps
       <Button type="submit" variant="contained" loading={isSaving}>
         {submit}
       </Button>
-    </Box>
+    </DialogButtonRow>
   );
 }
 
-/** As wide as the dialog, from the room that its content leaves at the sides and below. */
+/** Buttons at the end of a form that the content of a dialog scrolls with: they stay in sight. */
+export const DialogButtonRow = ({ children }: { children: ReactNode }) => (
+  <Box className="dialog-buttons" sx={ROW}>
+    {children}
+  </Box>
+);
+
+/** As wide as the dialog, from the room that its content leaves at the sides; below it leaves none for them (`MuiDialogContent` of the theme). */
 const ROW = {
   position: 'sticky',
   insetBlockEnd: 0,
   zIndex: 2,
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   gap: 1,
   marginInline: -3,
-  marginBlock: '8px -20px',
+  marginBlockStart: 1,
   paddingInline: 3,
   paddingBlock: '12px 20px',
   bgcolor: 'background.paper',

@@ -168,7 +168,7 @@ function AddCardMenu({ cards, onAdd }: { cards: CardSpec[]; onAdd: (id: string) 
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { maxBlockSize: 420 } } }}
+        slotProps={{ paper: { sx: { maxBlockSize: 'min(480px, calc(100% - 96px))' } } }}
       >
         {cards.map((spec) => (
           <MenuItem key={spec.id} onClick={() => add(spec.id)}>

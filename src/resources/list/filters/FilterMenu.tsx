@@ -43,7 +43,7 @@ export function FilterMenu({ filters, generated }: FilterMenuProps) {
         open={isOpen}
         anchorEl={anchor}
         onClose={() => setIsOpen(false)}
-        slotProps={{ paper: { sx: { maxBlockSize: 420 } }, list: { 'aria-label': title } }}
+        slotProps={{ paper: { sx: { maxBlockSize: 'min(480px, calc(100% - 96px))' } }, list: { 'aria-label': title } }}
       >
         {filters.map((filter) => (
           <MenuItem

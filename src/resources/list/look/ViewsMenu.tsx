@@ -97,7 +97,7 @@ export function ViewsMenu<Look extends object>({ look, usual, lookOf, viewId, ..
         open={anchor !== null}
         onClose={() => setAnchor(null)}
         slotProps={{
-          paper: { sx: { maxBlockSize: 480, maxInlineSize: 340 } },
+          paper: { sx: { maxBlockSize: 'min(480px, calc(100% - 96px))', maxInlineSize: 340 } },
           list: { 'aria-label': translate('screens.list.views') },
         }}
       >

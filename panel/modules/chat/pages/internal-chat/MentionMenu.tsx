@@ -27,7 +27,7 @@ export function MentionMenu({ anchor, people, active, onChoose }: MentionMenuPro
       placement="top-start"
       sx={{ zIndex: 'modal' }}
     >
-      <Paper elevation={8} sx={{ maxBlockSize: 260, overflowY: 'auto', minInlineSize: 220 }}>
+      <Paper elevation={8} sx={{ maxBlockSize: 'min(260px, 40dvh)', overflowY: 'auto', minInlineSize: 220 }}>
         <List id={MENTION_LIST} role="listbox" dense disablePadding aria-label={translate('internalChat.mention')}>
           {people.map((person, index) => (
             <ListItemButton

@@ -60,7 +60,7 @@ export function CardMenu({ generated, asked, columns, onClose, onOpen, onMove }:
         open={asked !== null}
         anchorEl={asked?.anchor ?? null}
         onClose={onClose}
-        slotProps={{ paper: { sx: { maxBlockSize: 480, minInlineSize: 240 } } }}
+        slotProps={{ paper: { sx: { maxBlockSize: 'min(480px, calc(100% - 96px))', minInlineSize: 240 } } }}
       >
         {card ? (
           <MenuItem onClick={choose(() => onOpen(card.id))}>

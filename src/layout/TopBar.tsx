@@ -68,7 +68,10 @@ export const TopBar = memo(function TopBar({ onOpenMenu, showLogo }: TopBarProps
         color: 'text.primary',
         '& .MuiIconButton-root': { color: 'text.secondary' },
         // The narrowest phones have no room for both.
-        '@media (max-width: 419.95px)': { '&:has([data-to-top]) > [data-logo]': { display: 'none' } },
+        '@media (max-width: 419.95px)': {
+          '&:has([data-to-top]) > [data-logo]': { display: 'none' },
+          '&:has(.tasks > *) .reloading': { display: 'none' },
+        },
       }}
     >
       {onOpenMenu ? (
@@ -100,8 +103,10 @@ export const TopBar = memo(function TopBar({ onOpenMenu, showLogo }: TopBarProps
       <Box sx={{ flex: 1 }} />
       {/* What changes its width, or comes late, stands before what does not. */}
       <ScrollToTop />
-      <LoadingIndicator />
-      <JobsCorner />
+      <LoadingIndicator className="reloading" />
+      <Box className="tasks" sx={{ display: 'contents' }}>
+        <JobsCorner />
+      </Box>
       <LiveCorner />
       <LanguageMenu />
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>

@@ -40,12 +40,12 @@ export function MemberMenu({ queueId, member, refresh }: MemberMenuProps) {
   const commandsOf = useCallCommands();
   const command = useCallCommand(refresh);
   const { mayChange, change } = useMemberChange(queueId, refresh);
-  const { button, menu, choose } = useRowMenu(translate('watch.members.actions', { name: member.name ?? '' }));
+  const name = member.name ?? translate(`watch.members.${member.kind === 'extension' ? 'extension' : 'other'}`);
+  const { button, menu, choose } = useRowMenu(translate('watch.members.actions', { name }));
   const [open, setOpen] = useState<'penalty' | 'remove'>();
   const { state, call } = member;
   const moves = state === null ? [] : offered(state);
   const commands = call === null ? [] : commandsOf(call);
-  const name = member.name ?? '';
   if (moves.length + commands.length === 0 && !mayChange) return <>{dialog}</>;
   const remove = () => {
     setOpen(undefined);
@@ -102,6 +102,8 @@ export function MemberMenu({ queueId, member, refresh }: MemberMenuProps) {
         isOpen={open === 'remove'}
         title={translate('watch.members.remove')}
         content={translate('watch.members.removeAsk', { name })}
+        confirm={translate('watch.members.remove')}
+        confirmColor="warning"
         onConfirm={remove}
         onClose={() => setOpen(undefined)}
       />

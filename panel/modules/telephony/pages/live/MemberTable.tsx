@@ -79,6 +79,8 @@ function useColumns(queueId: string, refresh: () => void): LiveColumn<Member>[] 
         key: 'name',
         title: translate('watch.members.agent'),
         width: 11,
+        // Its state is in sight beside it.
+        narrow: 7,
         order: ({ name }) => name,
         cell: ({ name }) => <bdi title={name ?? ''}>{name ?? NOTHING}</bdi>,
       },

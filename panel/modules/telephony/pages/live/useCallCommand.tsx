@@ -132,4 +132,5 @@ function CommandDialog({ command, call, fault, usual, isBusy, onClose, onSend }:
   );
 }
 
-const phoneOf = (value: unknown): string => (typeof value === 'string' ? formatPhone(value) : '–');
+/** A number inside of a sentence, whose groups stand in their order in a language that is read from the right too. */
+const phoneOf = (value: unknown): string => (typeof value === 'string' ? `\u2066${formatPhone(value)}\u2069` : '–');

@@ -11,6 +11,7 @@ import { groupBy } from '../../../../../core/group-by';
 import type { JsonObject } from '../../../../../core/types';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { callApi } from '../../../../../src/providers/api/dataProvider';
+import { DialogButtonRow } from '../../../../../src/resources/form/DialogButtons';
 import { callFailure, useProblemText } from '../../../../../src/resources/useProblemText';
 import { zonedTime } from './zoned-time';
 import type { OfferedDisposition } from '../../../dialer/rules/offered-disposition';
@@ -28,10 +29,12 @@ interface DispositionFormProps {
   /** Ends the time after the call, where the agent is in it. */
   finish?: () => Promise<void>;
   onDisposed: () => void;
+  /** Where it stands in a dialog: closes that. */
+  onCancel?: () => void;
 }
 
 /** What came of a call: one of the dispositions, by mouse or by its key, with notes and, for a promised call, the time. */
-export function DispositionForm({ work, finish, onDisposed }: DispositionFormProps) {
+export function DispositionForm({ work, finish, onDisposed, onCancel }: DispositionFormProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const describe = useProblemText();
@@ -81,48 +84,63 @@ export function DispositionForm({ work, finish, onDisposed }: DispositionFormPro
   };
   if (dispositions.length === 0)
     return <Typography color="text.secondary">{translate('desk.disposition.none')}</Typography>;
+  const submitButton = (
+    <Button type="submit" variant="contained" disabled={isBusy || chosen === undefined} aria-keyshortcuts="Alt+S">
+      {translate(finish === undefined ? 'ra.action.save' : 'desk.disposition.saveAndFinish')}
+    </Button>
+  );
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Choices dispositions={dispositions} chosenId={chosenId} onChoose={setChosenId} />
-      <TextField
-        label={translate('resources.calls.fields.dispositionNotes')}
-        multiline
-        minRows={2}
-        maxRows={6}
-        value={notes}
-        required={chosen?.requiresNotes === true}
-        error={refused['notes'] !== undefined}
-        helperText={refused['notes']}
-        onChange={({ target }) => setNotes(target.value)}
-        slotProps={{ htmlInput: { maxLength: LONGEST_NOTES } }}
-      />
-      {isPromise && !promises ? (
-        <Typography variant="body2" color="text.secondary">
-          {translate('desk.disposition.noCallback')}
-        </Typography>
-      ) : null}
-      {promises ? (
-        <CallbackFields
-          at={callback}
-          zone={typeof mailingContact?.['timezone'] === 'string' ? mailingContact['timezone'] : null}
-          recipient={recipient}
-          isRequired={chosen.requiresCallback}
-          problem={refused['callbackAt']}
-          onAt={setCallback}
-          onRecipient={setRecipient}
+    <form onSubmit={submit}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', marginBlockEnd: 2 }}>
+        <Choices dispositions={dispositions} chosenId={chosenId} onChoose={setChosenId} />
+        <TextField
+          label={translate('resources.calls.fields.dispositionNotes')}
+          multiline
+          minRows={2}
+          maxRows={6}
+          value={notes}
+          required={chosen?.requiresNotes === true}
+          error={refused['notes'] !== undefined}
+          helperText={refused['notes']}
+          onChange={({ target }) => setNotes(target.value)}
+          slotProps={{ htmlInput: { maxLength: LONGEST_NOTES } }}
         />
-      ) : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={isBusy || chosen === undefined} aria-keyshortcuts="Alt+S">
-          {translate(finish === undefined ? 'ra.action.save' : 'desk.disposition.saveAndFinish')}
-        </Button>
-        {finish === undefined ? null : (
-          <Button disabled={isBusy || chosen === undefined} onClick={() => void save(false)}>
-            {translate('ra.action.save')}
-          </Button>
-        )}
+        {isPromise && !promises ? (
+          <Typography variant="body2" color="text.secondary">
+            {translate('desk.disposition.noCallback')}
+          </Typography>
+        ) : null}
+        {promises ? (
+          <CallbackFields
+            at={callback}
+            zone={typeof mailingContact?.['timezone'] === 'string' ? mailingContact['timezone'] : null}
+            recipient={recipient}
+            isRequired={chosen.requiresCallback}
+            problem={refused['callbackAt']}
+            onAt={setCallback}
+            onRecipient={setRecipient}
+          />
+        ) : null}
       </Box>
-    </Box>
+      {onCancel === undefined ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {submitButton}
+          {finish === undefined ? null : (
+            <Button disabled={isBusy || chosen === undefined} onClick={() => void save(false)}>
+              {translate('ra.action.save')}
+            </Button>
+          )}
+        </Box>
+      ) : (
+        <DialogButtonRow>
+          <Box sx={{ flex: 1 }} />
+          <Button color="inherit" onClick={onCancel}>
+            {translate('ra.action.cancel')}
+          </Button>
+          {submitButton}
+        </DialogButtonRow>
+      )}
+    </form>
   );
 }
 

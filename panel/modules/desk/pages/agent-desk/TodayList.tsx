@@ -120,7 +120,7 @@ function DisposeDialog({ id, onClose, onDisposed }: DisposeDialogProps) {
             <Skeleton variant="rounded" height={240} aria-busy />
           )
         ) : (
-          <DispositionForm work={data} onDisposed={onDisposed} />
+          <DispositionForm work={data} onDisposed={onDisposed} onCancel={onClose} />
         )}
       </DialogContent>
     </Dialog>

@@ -12,7 +12,19 @@ import type { NamedUse } from './named-uses';
 /** What names a record, by collection, with ways to it. */
 export function NamedUses({ uses }: { uses: readonly NamedUse[] }) {
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', rowGap: 1, typography: 'body2' }}>
+    <Box
+      component="ul"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        rowGap: 1,
+        typography: 'body2',
+        // One stands below the other: a finger hits the one that it means.
+        '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: 44 } },
+      }}
+    >
       {uses.map((use, at) => (
         <Use key={at} {...use} />
       ))}

@@ -84,7 +84,14 @@ function Parts({ report, title, words, look, onClose }: DeliveryDialogProps) {
           setEdited(undefined);
           setPart(next);
         }}
-        sx={{ px: 3, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
+        // Words too long for their tab make a second line.
+        sx={{
+          px: { xs: 1, sm: 3 },
+          borderBottom: 1,
+          borderColor: 'divider',
+          flexShrink: 0,
+          '& .MuiTab-root': { flexShrink: 1 },
+        }}
       >
         <Tab
           value="new"

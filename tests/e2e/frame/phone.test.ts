@@ -1,9 +1,11 @@
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { button, isDrawn, needsNothing } from '../../support/browser/page-steps';
 import { misplaced, tooSmall } from '../../support/browser/phone-faults';
+import { lookAtLayers, NARROW_PHONE, wordsOf, type Press } from '../../support/browser/phone-layers';
 import { shiftFaults, standsStill, watchShifts } from '../../support/browser/route-walk';
+import { toldBy } from '../../support/browser/told-by-exchange';
 
 /** Without a chatbot in a frame conversations are the panel’s own. */
 const world = browserPanel(() => Promise.resolve({ environment: { CHATBOT_URL: 'none' } }));
@@ -138,3 +140,165 @@ describe('on a phone', () => {
     await shows(page.getByText('Nenhum dado disponível')).toBeVisible();
   });
 });
+
+/** A page, what is pressed first where that opens nothing over it, and what opens over it, one press after the other. */
+interface LayeredPage {
+  path: string;
+  begin?: string;
+  opened: Press[][];
+}
+
+const ROW_MENU = { at: 'main li[data-record] [aria-haspopup=menu]' };
+const CARD_MENU = { at: 'main [data-card] [aria-haspopup=menu]' };
+const FILTERS: Press[][] = [
+  ['screens.filters.add', { at: '[role=menu] [role=menuitem]' }],
+  ['screens.filters.add', 'screens.filters.advanced…'],
+  ['screens.list.views', 'listTools.views.saveAs…'],
+];
+
+const ofAgent = (): LayeredPage[] => [
+  {
+    path: '/agente/dashboard',
+    opened: [
+      ['ra.action.open_menu'],
+      [{ at: 'header [aria-keyshortcuts]' }],
+      [{ at: 'header [aria-haspopup=dialog]:not([aria-keyshortcuts])' }],
+      ['panel.language'],
+      [{ at: 'header button:has(.MuiAvatar-root)' }, 'panel.customiser.title'],
+      [{ at: '[data-card=own-callbacks] [aria-haspopup=menu]' }, 'resources.campaign-callbacks.moves.postpone'],
+    ],
+  },
+  { path: '/agente/ligacoes', opened: [['resources.agent-states.moves.pause'], ['desk.today.dispose']] },
+  {
+    path: '/agente/chatbot',
+    begin: '[data-attendance]',
+    opened: [
+      ['resources.attendances.moves.transfer'],
+      ['resources.attendances.moves.close'],
+      ['inbox.contact.title'],
+      ['inbox.moreActions', 'inbox.toQueue'],
+      ['inbox.moreActions', 'inbox.properties'],
+    ],
+  },
+  {
+    path: '/agente/chat-interno',
+    begin: '[data-conversation]',
+    opened: [['internalChat.options'], ['internalChat.actions']],
+  },
+  { path: '/agente/contacts', opened: [...FILTERS, ['ra.action.sort'], ['listTools.groups.by'], [ROW_MENU]] },
+];
+
+const ofSupervisor = ({ queue, agent }: LiveQueue): LayeredPage[] => {
+  const member = { at: `[data-row="${agent.id}"] [aria-haspopup=menu]` };
+  return [
+    {
+      path: `/supervisor/pabx/filas?queue=${queue.id}`,
+      opened: [
+        [{ at: 'main [data-row] [aria-haspopup=menu]' }, 'watch.commands.transfer'],
+        ['watch.members.add'],
+        [member, 'resources.agent-states.moves.pause'],
+        [member, 'watch.members.penalty'],
+        [member, 'watch.members.remove'],
+      ],
+    },
+    {
+      path: '/supervisor/pabx/relatorios/historico-de-fila-consolidado',
+      opened: [
+        ['reportFiles.deliveries.add'],
+        ['reportFiles.download'],
+        [{ at: '.report-bar [aria-haspopup=menu]' }, 'listTools.period.free…'],
+        [{ at: '.report-bar [role=combobox]' }],
+        ...FILTERS,
+      ],
+    },
+    {
+      path: '/supervisor/chatbot/kanban',
+      opened: [
+        ['kanban.newStage'],
+        [CARD_MENU, 'kanban.open'],
+        [CARD_MENU, 'resources.attendances.moves.close'],
+        [CARD_MENU, 'kanban.tags'],
+      ],
+    },
+    { path: '/supervisor/chatbot/chat-interno', opened: [['internalChat.new.title']] },
+    {
+      path: '/supervisor/chatbot/chat-interno',
+      begin: '[data-conversation]:has-text("Equipe de atendimento")',
+      opened: [
+        ['internalChat.members.title'],
+        [{ at: '[data-message]:has([data-receipt]) [aria-haspopup=menu]' }, 'internalChat.readers'],
+      ],
+    },
+  ];
+};
+
+const ofClient = (): LayeredPage[] => [
+  {
+    path: '/cliente/pabx/ramais',
+    opened: [
+      ['screens.import.action'],
+      ['screens.series.action'],
+      ['screens.export.action'],
+      ['screens.trash.title'],
+      [ROW_MENU, 'ra.action.delete'],
+    ],
+  },
+  {
+    path: '/cliente/pabx/ramais',
+    begin: 'main li[data-record] input[type=checkbox]',
+    opened: [['screens.bulk.edit'], ['ra.action.delete']],
+  },
+];
+
+describe('what opens over a page, on the narrowest phones', () => {
+  let live: LiveQueue;
+  beforeAll(async () => {
+    live = await queueAtWork();
+  });
+
+  it.each([
+    ['pt', 'agente@example.com', ofAgent],
+    ['pt', 'supervisor@example.com', ofSupervisor],
+    ['pt', 'cliente@example.com', ofClient],
+    ['ar', 'agente@example.com', ofAgent],
+    ['ar', 'supervisor@example.com', ofSupervisor],
+    ['ar', 'cliente@example.com', ofClient],
+  ] as const)('fits, and leaves all of it to a finger, in %s for %s', async (language, email, pagesOf) => {
+    const say = wordsOf(language);
+    const pages = pagesOf(live);
+    const page = await world.enter(email, pages[0]?.path, { ...NARROW_PHONE, ...speak(language) });
+    for (const { path, begin, opened } of pages) {
+      await page.goto(path);
+      await isDrawn(page);
+      if (begin !== undefined) await page.locator(begin).first().click();
+      for (const presses of opened) await lookAtLayers(page, presses, say);
+    }
+  });
+});
+
+interface LiveQueue {
+  queue: { id: string };
+  agent: { id: string };
+}
+
+/** A queue of the supervisor in which somebody waits, and the agent of the tests talks. */
+async function queueAtWork(): Promise<LiveQueue> {
+  const client = await world.api('cliente@example.com');
+  const [agent] = await client.find('agents', { email: 'agente@example.com' });
+  const queues = await (await world.api('supervisor@example.com')).find('queues', { enabled: true });
+  const queue = queues.find(({ members }) => JSON.stringify(members).includes(String(agent?.id)));
+  if (agent === undefined || queue === undefined)
+    throw new Error('the demo has no queue of the supervisor with the agent');
+  const tell = await toldBy(client);
+  const [code, number] = [agent['code'], queue['number']];
+  await tell(
+    { type: 'agent.moved', agent: code, move: 'login' },
+    ...['waits', 'talks'].flatMap((call) => [
+      { type: 'call.started', call, direction: 'inbound', caller: '+5511987654321' },
+      { type: 'queue.entered', call, queue: number, position: 1 },
+    ]),
+    { type: 'leg.started', call: 'talks', leg: 'talks/a', agent: code },
+    { type: 'leg.answered', call: 'talks', leg: 'talks/a', agent: code },
+  );
+  return { queue, agent };
+}

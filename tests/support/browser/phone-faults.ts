@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 export const tooSmall = (page: Page) =>
   page.evaluate(() => {
     const controls = document.querySelectorAll(
-      'main a[href], main button, main [role=button], main input, main textarea:not([aria-hidden]), main [role=combobox], header a[href], header button, [role=menuitem]',
+      'main a[href], main button, main [role=button], main input, main textarea:not([aria-hidden]), main [role=combobox], header a[href], header button, [role^=menuitem], [role=option], [role=dialog] :is(a[href], button, [role=button], input, textarea:not([aria-hidden]), [role=combobox])',
     );
     return [...controls].flatMap((control) => {
       const target = control.closest('label') ?? control.closest('.MuiInputBase-root, .MuiCheckbox-root') ?? control;
@@ -63,5 +63,79 @@ export const misplaced = (page: Page) =>
         .filter(({ left, right }) => left < -1 || right > clientWidth + 1)
         .map((part) => `${told(part)} reaches out of the page`),
       ...over,
+    ];
+  });
+
+/**
+ * What is wrong with the dialog, drawer or menu that lies on top: it reaches out of the window, scrolls sideways, cuts words off that no dots stand for,
+ * has its buttons out of sight, or has something to press that no scrolling brings below a finger.
+ */
+export const layerFaults = (page: Page) =>
+  page.evaluate(() => {
+    const layer = [...document.querySelectorAll('.MuiModal-root:not([aria-hidden=true])')]
+      .flatMap((one) => one.querySelector('.MuiPaper-root') ?? [])
+      .findLast((one) => getComputedStyle(one).visibility === 'visible');
+    if (layer === undefined) return ['nothing lies over the page'];
+    const told = (one: Element) =>
+      `${one.getAttribute('aria-label') ?? one.textContent.slice(0, 40)} ${one.outerHTML.slice(0, 80)}`;
+    const parts = [layer, ...layer.querySelectorAll('*')];
+    const frame = layer.getBoundingClientRect();
+    const isOut = frame.left < -1 || frame.top < -1 || frame.right > innerWidth + 1 || frame.bottom > innerHeight + 1;
+    const sideways = parts.filter(
+      (one) => one.scrollWidth > one.clientWidth + 1 && ['auto', 'scroll'].includes(getComputedStyle(one).overflowX),
+    );
+    /** Words reach over the edge of what hides them; with dots at their end they are cut on purpose. */
+    const isCut = (words: Text): boolean => {
+      if (words.parentElement?.closest('[aria-hidden=true]')) return false;
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      const box = range.getBoundingClientRect();
+      if (box.width === 0) return false;
+      for (let above = words.parentElement; above !== null && above !== layer; above = above.parentElement) {
+        const { overflowX, textOverflow, clip, clipPath } = getComputedStyle(above);
+        // Words for whoever hears the page alone are clipped to nothing.
+        if (clip !== 'auto' || clipPath !== 'none' || textOverflow === 'ellipsis') return false;
+        const around = above.getBoundingClientRect();
+        if (overflowX === 'hidden' && (box.left < around.left - 1 || box.right > around.right + 1)) return true;
+      }
+      return box.left < frame.left - 1 || box.right > frame.right + 1;
+    };
+    const walk = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    while (walk.nextNode() !== null)
+      if (walk.currentNode instanceof Text && /[\p{L}\p{N}]/u.test(walk.currentNode.data) && isCut(walk.currentNode))
+        cut.push(walk.currentNode.data);
+    const targetOf = (one: Element) =>
+      one.closest('label') ?? one.closest('.MuiInputBase-root, .MuiCheckbox-root') ?? one;
+    const isHit = (one: Element): boolean => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return hit !== null && (one.contains(hit) || hit.contains(one)) && layer.contains(hit);
+    };
+    const hidden = [...layer.querySelectorAll('.MuiDialogActions-root button, [type=submit]')].filter(
+      (one) => !isHit(one),
+    );
+    const unreached = [
+      ...new Set(
+        [
+          ...layer.querySelectorAll(
+            'a[href], button, input, textarea:not([aria-hidden]), [role=combobox], [role^=menuitem]',
+          ),
+        ]
+          .filter((one) => getComputedStyle(one).visibility === 'visible')
+          .map(targetOf),
+      ),
+    ].filter((one) => {
+      if (one.getBoundingClientRect().width < 1) return false;
+      one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      return !isHit(one);
+    });
+    for (const one of parts) one.scrollTop = 0;
+    return [
+      ...(isOut ? [`${told(layer)} reaches out of the window`] : []),
+      ...sideways.map((one) => `${told(one)} scrolls sideways`),
+      ...cut.map((words) => `“${words}” is cut off`),
+      ...hidden.map((one) => `${told(one)} is out of sight`),
+      ...unreached.map((one) => `${told(one)} cannot be reached`),
     ];
   });

@@ -28,7 +28,10 @@ export function QuickReplyMenu({ anchor, replies, active, onChoose }: QuickReply
       placement="top-start"
       sx={{ zIndex: 'modal' }}
     >
-      <Paper elevation={8} sx={{ maxBlockSize: 'min(320px, 40dvh)', overflowY: 'auto', inlineSize: 'min(28rem, 90vw)' }}>
+      <Paper
+        elevation={8}
+        sx={{ maxBlockSize: 'min(320px, 40dvh)', overflowY: 'auto', inlineSize: 'min(28rem, 90vw)' }}
+      >
         <List id={REPLY_LIST} role="listbox" dense disablePadding aria-label={translate('inbox.quickReplies')}>
           {replies.map((reply, index) => (
             <ListItemButton

@@ -25,6 +25,8 @@ const CALLS = Number(process.env['BENCH_CALLS'] ?? 1_000_000);
 const AGENTS = Math.ceil(Math.max(1000, RATE * 2) / TENANTS);
 /** Until as many calls begin as end. */
 const RAMP_SECONDS = 40;
+/** How many of what ran while calls were seen late are printed. */
+const MOST_BESIDE = 8;
 const LIMITS = { seenMs: 50, memoryMb: 400, listMs: 100 };
 
 const folder = await mkdtemp(join(tmpdir(), 'painel-bench-'));
@@ -132,7 +134,7 @@ async function measureEvents(tenants: readonly BenchTenant[], key: string): Prom
     openTraffic({ rate: RATE / TENANTS, agents: AGENTS, tenant, queue, trunk }),
   );
   const answers: number[] = [];
-  const seen: number[] = [];
+  const seen: SeenCall[] = [];
   let accepted = 0;
   let sentInTime = 0;
   const send = async (events: readonly AnyEvent[]) => {
@@ -187,9 +189,11 @@ async function measureEvents(tenants: readonly BenchTenant[], key: string): Prom
     `events: ${Math.round(sentInTime / SECONDS)}/s for ${SECONDS} s (asked ${RATE}), ${sumOf(traffics.map((traffic) => traffic.live()))} calls in course, ${TENANTS} tenants with ${AGENTS} agents each`,
   );
   console.log(`  the door answers in   p50 ${at(answers, 0.5)} ms, p95 ${at(answers, 0.95)} ms`);
+  const seenMs = seen.map(({ ms }) => ms);
   console.log(
-    `  a call is seen after  p50 ${at(seen, 0.5)} ms, p95 ${at(seen, 0.95)} ms (under ${LIMITS.seenMs}), ${seen.length} calls watched`,
+    `  a call is seen after  p50 ${at(seenMs, 0.5)} ms, p95 ${at(seenMs, 0.95)} ms (under ${LIMITS.seenMs}), ${seen.length} calls watched`,
   );
+  tellLate(seen);
   const perEvent = (seconds = 0) => Math.round((seconds * 1_000_000) / sentInTime);
   console.log(
     `  processor for an event  server ${perEvent(ofServer)} µs, database ${perEvent(ofDatabase)} µs; load of the machine ${loadavg()[0]?.toFixed(1)}`,
@@ -198,7 +202,7 @@ async function measureEvents(tenants: readonly BenchTenant[], key: string): Prom
     `  all is taken ${drained} ms after the last; memory of the server at most ${peakMb} MB (under ${LIMITS.memoryMb})`,
   );
   keep(sentInTime / SECONDS > RATE * 0.97, `events: not ${RATE}/s`);
-  keep(Number(at(seen, 0.95)) < LIMITS.seenMs, `a call is seen: not under ${LIMITS.seenMs} ms`);
+  keep(Number(at(seenMs, 0.95)) < LIMITS.seenMs, `a call is seen: not under ${LIMITS.seenMs} ms`);
   keep(peakMb < LIMITS.memoryMb, `memory: not under ${LIMITS.memoryMb} MB`);
   const expected = traffics.map((traffic) => traffic.expected());
   await recount(
@@ -214,13 +218,43 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0);
 }
 
+/** A call that was watched. */
+interface SeenCall {
+  ms: number;
+  /** Of the measured time, in which it was seen; whole. */
+  second: number;
+  /** What ran in the database while it was late. */
+  beside: string[];
+}
+
+/** When calls were seen late, and what ran beside most of them: what makes p95. */
+function tellLate(seen: readonly SeenCall[]): void {
+  const late = seen.filter(({ ms }) => ms >= LIMITS.seenMs);
+  if (late.length === 0) return;
+  console.log(`  late, by the second   ${late.map(({ second, ms }) => `${second}: ${Math.round(ms)} ms`).join(', ')}`);
+  const counts = new Map<string, number>();
+  for (const what of late.flatMap(({ beside }) => beside)) counts.set(what, (counts.get(what) ?? 0) + 1);
+  const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MOST_BESIDE);
+  for (const [what, count] of most) console.log(`    beside ${count} of ${late.length}: ${what}`);
+}
+
+/** What the database is at just now: kinds of processes, what they wait for and their statements, each once. */
+async function activity(): Promise<string[]> {
+  const { rows } = await owner.query<{ what: string }>({
+    name: 'activity',
+    text: `select distinct backend_type || coalesce(' waits for ' || wait_event, '') || ': ' || left(regexp_replace(query, '\\s+', ' ', 'g'), 90) as "what"
+      from pg_stat_activity where pid <> pg_backend_pid() and (state = 'active' or (backend_type in ('checkpointer', 'autovacuum worker') and wait_event_type is distinct from 'Activity'))`,
+  });
+  return rows.map(({ what }) => what);
+}
+
 /** One call at a time, of one tenant after another: from before it is told of until its row is there. */
 async function probe(
   tenants: readonly BenchTenant[],
   until: number,
   from: number,
   send: (events: readonly AnyEvent[]) => Promise<number>,
-  seen: number[],
+  seen: SeenCall[],
 ): Promise<void> {
   for (let count = 0; Date.now() < until - 2000; count += 1) {
     const tenant = tenants[count % tenants.length];
@@ -230,13 +264,18 @@ async function probe(
     const began = performance.now();
     await send([{ id: createId(), type: 'call.started', at, tenant: tenant.code, call, direction: 'internal' }]);
     const id = callIdOf(tenant.id, { at, call });
+    let beside: string[] | undefined;
     for (let isThere = false; !isThere;) {
       isThere =
         (await owner.query({ name: 'seen', text: 'select 1 from "calls" where "id" = $1', values: [id] })).rowCount ===
         1;
+      const isLate = performance.now() - began >= LIMITS.seenMs;
+      if (!isThere && isLate) beside ??= await activity();
       if (!isThere) await pause(2);
     }
-    if (Date.now() >= from) seen.push(performance.now() - began);
+    const ms = performance.now() - began;
+    const second = Math.floor((Date.now() - from) / 1000);
+    if (second >= 0) seen.push({ ms, second, beside: beside ?? [] });
     await send([{ id: createId(), type: 'call.ended', at: new Date().toISOString(), tenant: tenant.code, call }]);
     await pause(200);
   }

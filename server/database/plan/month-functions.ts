@@ -21,7 +21,7 @@ create or replace function painel.id_at(at timestamptz) returns uuid
     select (lpad(to_hex(greatest(floor(extract(epoch from at) * 1000), 0)::bigint), 12, '0') || repeat('0', 20))::uuid $$;
 create or replace function painel.time_of(id uuid) returns timestamptz
   language sql immutable parallel safe as $$
-    select to_timestamp(('x' || lpad(left(replace(id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0) $$;
+    select to_timestamp(('x' || encode(substring(uuid_send(id) from 1 for 6), 'hex'))::bit(48)::bigint / 1000.0) $$;
 create or replace function painel.rest_of(parent regclass) returns regclass
   language sql stable as $$ select partdefid::regclass from pg_partitioned_table where partrelid = parent $$;
 create or replace function painel.month_name(parent regclass, mark text) returns text

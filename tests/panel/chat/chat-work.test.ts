@@ -250,6 +250,10 @@ it('an agent goes on with an attendance of the own that is closed, while no othe
     { agentId: mine['agentId'], sectorId: mine['sectorId'], seconds: expect.any(Number) },
   ]);
   expect(await close()).toEqual(['200']);
+  const ends = await app.list(app.cliente, 'sector-events', { attendanceId: mine.id, event: 'closed' });
+  expect(ends).toHaveLength(2);
+  for (const end of ends)
+    expect(end).toMatchObject({ agentId: mine['agentId'], sectorId: mine['sectorId'], seconds: expect.any(Number) });
   const { contactId, connectionId } = mine;
   const mark = (anonymised: boolean) =>
     setComputed(asSystem(app.runtime, scope), 'contacts', String(contactId), { anonymised });

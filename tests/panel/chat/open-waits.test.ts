@@ -228,6 +228,9 @@ describe('a first response', () => {
     await write(one, 'Mais alguma coisa?');
     const { firstResponseSeconds = null, openFirstResponseSeconds = null } = first;
     expect(await now(one)).toMatchObject({ firstResponseSeconds, openFirstResponseSeconds });
+    expect(
+      await app.list(app.cliente, 'sector-events', { attendanceId: one.id, event: 'first_response' }),
+    ).toMatchObject([{ agentId, seconds: firstResponseSeconds, openSeconds: openFirstResponseSeconds }]);
   });
 
   it('that is told from outside has both too, and one that was known before stays alone', async () => {

@@ -350,6 +350,15 @@ describe('end', () => {
     ]);
   });
 
+  it('while nobody has answered is a conversation given up, in the history of its sector', async () => {
+    const { id: sectorId } = await app.make(app.cliente, 'sectors', { name: 'Quem desiste' });
+    const guest = await visit({}, String((await connect({ defaultSectorId: sectorId }))['widgetToken']));
+    await guest.say('Alguém aí?');
+    await guest.ask('POST', '/end', {});
+    const lines = await app.list(app.cliente, 'sector-events', { sectorId });
+    expect(lines.map(({ event }) => event).toSorted()).toEqual(['abandoned', 'entered']);
+  });
+
   it('is followed by another talk', async () => {
     const guest = await visit();
     await guest.say('A de ontem');

@@ -7,13 +7,13 @@ import { asSystem } from '../../../../../server/operations/context';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import { announceAll } from '../../../../../server/operations/write/announce';
 import { ATTENDANCES, OPEN } from '../../rules/attendances';
-import { secondsBetween } from '../../rules/open-seconds';
 import { isBeyondWindow } from '../effects/reply-window';
 import { UNOFFERED } from '../inbox/offer';
+import { endAttendance } from './end-attendance';
 import { greetInSector, tellSector } from './enter-sector';
 import { recordOf } from './record-of';
 import { say } from './say';
-import { change, move, type Writing } from './writing';
+import { change, type Writing } from './writing';
 
 /** In one pass; what is left waits for the next. */
 const MOST = 200;
@@ -112,12 +112,5 @@ async function end(writing: Writing, attendance: DataRecord): Promise<void> {
   const at = new Date().toISOString();
   const isTold = silence < after + TOLD_MINUTES && !(await isBeyondWindow(writing.executor, attendance, at));
   if (isTold) await say(writing, attendance, connection?.['closingMessage']);
-  const { status, sectorId = null, agentId = null, assignedAt } = attendance;
-  const closed = await move(writing, ATTENDANCES, attendance.id, {
-    name: 'close',
-    values: { ...UNOFFERED, closedAt: at, closeReason: 'inactivity', handleSeconds: secondsBetween(assignedAt, at) },
-  });
-  const event = status === 'waiting' || status === 'transferred' ? 'abandoned' : 'closed';
-  const since = assignedAt ?? attendance['waitingSince'] ?? attendance['startedAt'];
-  await tellSector(writing, closed, { event, sectorId, agentId, at, since });
+  await endAttendance(writing, attendance, 'inactivity', at);
 }

@@ -15,7 +15,6 @@ import {
   type Prepared,
 } from '../../../../../server/operations/effects/effect';
 import { CARD_FIELDS, CARD_MOVES, enterStage, spreadCards, STAGE_FIELDS } from './enter-stage';
-import { secondsBetween } from '../../rules/open-seconds';
 import { elapsedAt, HOURS_NEEDS } from '../channels/hours-of';
 import { OFFER_FIELDS, UNOFFERED } from '../inbox/offer';
 import { tellAgent } from '../inbox/tell-agent';
@@ -59,11 +58,7 @@ async function beforeMove(
   createMore: CreateMore,
 ): Promise<Prepared> {
   if (context.principal === null) return UNTOUCHED;
-  if (moved.move === 'close')
-    return {
-      values: ended(moved, context.principal.user.role),
-      finish: await disposeAttendance(executor, moved, createMore),
-    };
+  if (moved.move === 'close') return ended(context, executor, moved, createMore, context.principal.user.role);
   if (moved.move === 'reopen') {
     await assertReachable(executor, moved.record);
     return reopened(context, executor, moved, createMore);
@@ -106,12 +101,32 @@ async function assertReachable(
   if (errors.length > 0) throw new Problem('invalid', { errors });
 }
 
-function ended({ stored, at }: MovedRecord, role: string): JsonObject {
+async function ended(
+  context: OperationContext,
+  executor: Executor,
+  moved: MovedRecord,
+  createMore: CreateMore,
+  role: string,
+): Promise<Prepared> {
+  const { stored, at } = moved;
+  const { sectorId = null, agentId = null, connectionId = null, assignedAt = null } = stored;
+  const dispose = await disposeAttendance(executor, moved, createMore);
+  const handled = await elapsedAt({ context, executor }, { sectorId, connectionId }, assignedAt, at);
   return {
-    ...UNOFFERED,
-    closedAt: at,
-    closeReason: role === 'Supervisor' ? 'supervisor' : 'agent',
-    handleSeconds: secondsBetween(stored['assignedAt'], at),
+    values: {
+      ...UNOFFERED,
+      closedAt: at,
+      closeReason: role === 'Supervisor' ? 'supervisor' : 'agent',
+      handleSeconds: handled.seconds,
+    },
+    async finish() {
+      const disposed = await dispose();
+      if (sectorId === null) return disposed;
+      return [
+        ...disposed,
+        ...(await tellSector(moved, createMore, { event: 'closed', sectorId, agentId, ...handled })),
+      ];
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../../../core/errors';
 import type { JsonObject } from '../../../../../core/types';
+import { isDescribed } from '../../../../../server/application/hooks-of';
 import { compile } from '../../../../../server/database/builder';
 import { selection } from '../../../../../server/database/record-rows';
 import type { Executor } from '../../../../../server/database/types';
@@ -18,6 +19,7 @@ import { assertMayReach } from './reply-window';
 import type { CreateMore, Effect, NewRecord, Prepared } from '../../../../../server/operations/effects/effect';
 
 const ATTENDANCES = 'attendances';
+const SECTOR_EVENTS = 'sector-events';
 
 /**
  * A person writes in an attendance: to the contact, or a note that only colleagues see, which is all that supervisors write. A template
@@ -71,7 +73,7 @@ async function beforeCreate(
   };
   if (!isNote) await refuseBlockedWords(context, executor, { ...message, record: { ...message.record, ...values } });
   const finish = async (record: JsonObject) => [
-    ...(await touch(context, executor, message)),
+    ...(await touch(context, executor, message, createMore)),
     ...(await goOut(executor, message, record)),
     ...(await noteWords(context, executor, { ...message, record }, createMore)),
   ];
@@ -132,15 +134,22 @@ async function touch(
   context: OperationContext,
   executor: Executor,
   { record, tenantId, at }: NewRecord,
+  createMore: CreateMore,
 ): Promise<WriteEvent[]> {
   const id = String(record['attendanceId']);
   const resource = resourceOf(context, ATTENDANCES);
   const [unanswered] = await executor.run(
     compile<JsonObject>(sql`
-      select ${selection(resource, ['assignedAt', 'sectorId', 'connectionId'])} from "attendances"
+      select ${selection(resource, ['assignedAt', 'agentId', 'sectorId', 'contactId', 'connectionId'])} from "attendances"
       where "id" = ${id} and "firstResponseAt" is null for no key update`),
   );
-  const { assignedAt = null, sectorId = null, connectionId = null } = unanswered ?? {};
+  const {
+    assignedAt = null,
+    agentId = null,
+    sectorId = null,
+    contactId = null,
+    connectionId = null,
+  } = unanswered ?? {};
   const waited = await elapsedAt({ context, executor }, { sectorId, connectionId }, assignedAt, at);
   const write = sql`
     update "attendances" set "lastMessageAt" = ${at}, "unreadCount" = 0, "firstResponseAt" = coalesce("firstResponseAt", ${at}),
@@ -156,7 +165,21 @@ async function touch(
       'unreadCount',
     ]),
   );
-  return [{ collection: ATTENDANCES, ids: [id], tenantId, action: 'update' }];
+  const touched: WriteEvent = { collection: ATTENDANCES, ids: [id], tenantId, action: 'update' };
+  const hasHistory = isDescribed(context.runtime.catalog(), { [SECTOR_EVENTS]: ['event', 'openSeconds'] });
+  if (unanswered === undefined || sectorId === null || !hasHistory) return [touched];
+  const line = {
+    tenantId,
+    at,
+    attendanceId: id,
+    sectorId,
+    agentId,
+    contactId,
+    connectionId,
+    event: 'first_response',
+    ...waited,
+  };
+  return [touched, ...(await createMore(SECTOR_EVENTS, line))];
 }
 
 /** Direction and sender of a chat message, and what its attendance shows of it. */
@@ -182,6 +205,8 @@ export const sendChatMessage: Effect = {
       'firstResponseSeconds',
       'openFirstResponseSeconds',
       'unreadCount',
+      'agentId',
+      'sectorId',
       'contactId',
       'connectionId',
     ],

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { compile } from '../../../../../server/database/builder';
-import { type OperationContext, resourceOf } from '../../../../../server/operations/context';
+import type { OperationContext } from '../../../../../server/operations/context';
 import type { Runtime } from '../../../../../server/operations/runtime';
+import { endAttendance } from '../channels/end-attendance';
 import { takeStatuses } from '../channels/take-status';
+import type { Writing } from '../channels/writing';
 import type { DataRecord } from '../../../../../core/wire';
-import { setComputedWithin } from '../../../../../server/operations/set-computed';
-import { changeState, requiredMove } from '../../../../../server/operations/transitions/move-record';
-import { announceAll, announceUpdate } from '../../../../../server/operations/write/announce';
-import { ATTENDANCES } from './webchat-names';
+import { announceAll } from '../../../../../server/operations/write/announce';
 import { Problem } from '../../../../../core/errors';
 import { LANGUAGES, type JsonObject, type Language } from '../../../../../core/types';
 import { networkOf } from '../../../../../server/auth/limits/login-limits';
@@ -248,23 +247,14 @@ async function markUpTo(
 }
 
 /** The visitor ends the talk. One that somebody else has ended meanwhile is over all the same. */
-async function endConversation(context: OperationContext, { id, status, assignedAt }: DataRecord): Promise<void> {
-  if (status === 'closed') return;
-  const resource = resourceOf(context, ATTENDANCES);
-  const place = { resource, move: requiredMove(resource, 'close') };
-  const now = Date.now();
-  const taken = typeof assignedAt === 'string' ? Date.parse(assignedAt) : null;
-  const values = {
-    closedAt: new Date(now).toISOString(),
-    closeReason: 'contact',
-    handleSeconds: taken === null ? null : Math.max(0, Math.round((now - taken) / 1000)),
-  };
+async function endConversation(context: OperationContext, attendance: DataRecord): Promise<void> {
+  if (attendance['status'] === 'closed') return;
   try {
-    const { moved, events } = await context.runtime.database.transaction(context.scope, async (executor) => ({
-      moved: await changeState(context, executor, place, { id, move: 'close', body: {} }),
-      events: await setComputedWithin(context, executor, ATTENDANCES, id, values),
-    }));
-    await announceUpdate(context, resource, moved);
+    const events = await context.runtime.database.transaction(context.scope, async (executor) => {
+      const writing: Writing = { context, executor, events: [] };
+      await endAttendance(writing, attendance, 'contact', new Date().toISOString());
+      return writing.events;
+    });
     announceAll(context, events);
   } catch (error) {
     if (error instanceof Problem && error.code === 'transition_refused') return;

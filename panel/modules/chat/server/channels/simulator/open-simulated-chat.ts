@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DataRecord } from '../../../../../../core/wire';
 import type { Opened, Opening } from '../../../../../../server/application/plugin';
 import { compile } from '../../../../../../server/database/builder';
 import type { Executor } from '../../../../../../server/database/types';
@@ -10,14 +9,12 @@ import { announceAll } from '../../../../../../server/operations/write/announce'
 import { repeat, type Repeated } from '../../../../../../server/repeat';
 import { trafficSettings } from '../../../../telephony/server/simulator/traffic-settings';
 import { ATTENDANCES, OPEN } from '../../../rules/attendances';
-import { secondsBetween } from '../../../rules/open-seconds';
 import { OFFICIAL } from '../../whatsapp/official';
-import { UNOFFERED } from '../../inbox/offer';
-import { tellSector } from '../enter-sector';
+import { endAttendance } from '../end-attendance';
 import { receiveMessages } from '../receive-message';
 import { recordOf } from '../record-of';
 import { takeStatuses } from '../take-status';
-import { move, type Writing } from '../writing';
+import type { Writing } from '../writing';
 import { CUSTOMERS, customer, talkOf } from './simulated-customers';
 
 /** At the pace of the clock. */
@@ -172,19 +169,9 @@ async function leave(runtime: Runtime, { tenantId }: Site, { id }: Talk): Promis
       compile(sql`select 1 from "attendances" where "id" = ${id}::uuid for no key update skip locked`),
     );
     const attendance = held.length > 0 ? await recordOf(writing, ATTENDANCES, id) : undefined;
-    if (attendance !== undefined && attendance['status'] !== 'closed') await end(writing, attendance);
+    if (attendance !== undefined && attendance['status'] !== 'closed')
+      await endAttendance(writing, attendance, 'contact', new Date().toISOString());
     return writing.events;
   });
   announceAll(context, events);
-}
-
-async function end(writing: Writing, attendance: DataRecord): Promise<void> {
-  const at = new Date().toISOString();
-  const { status, sectorId = null, agentId = null, assignedAt } = attendance;
-  const closed = await move(writing, ATTENDANCES, attendance.id, {
-    name: 'close',
-    values: { ...UNOFFERED, closedAt: at, closeReason: 'contact', handleSeconds: secondsBetween(assignedAt, at) },
-  });
-  const event = status === 'waiting' || status === 'transferred' ? 'abandoned' : 'closed';
-  await tellSector(writing, closed, { event, sectorId, agentId, at, since: assignedAt ?? attendance['startedAt'] });
 }

@@ -102,6 +102,12 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
   MuiMenuItem: {
     styleOverrides: { root: { marginInline: 6, borderRadius: 8, minHeight: 38, fontSize: '0.9375rem', ...FINGER } },
   },
+  // A mark of danger beside what does nothing.
+  RaConfirm: {
+    styleOverrides: {
+      root: { '& .MuiDialogActions-root > :first-of-type .MuiButton-startIcon': { display: 'none' } },
+    },
+  },
   // Its top stays where it is: what comes late, or is opened, makes it longer.
   MuiDialog: {
     styleOverrides: {

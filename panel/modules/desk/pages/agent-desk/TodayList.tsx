@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
@@ -123,6 +124,11 @@ function DisposeDialog({ id, onClose, onDisposed }: DisposeDialogProps) {
           <DispositionForm work={data} onDisposed={onDisposed} onCancel={onClose} />
         )}
       </DialogContent>
+      {data === undefined || data.dispositions.length === 0 ? (
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+        </DialogActions>
+      ) : null}
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ const MOST_EVENTS = 1000;
 const DIALING = '705';
 const ALWAYS = [0, 1, 2, 3, 4, 5, 6].map(() => [0, 24] as const);
 
-/** What the demo says of the telephony of today without an exchange having told of it. Its people are away until they are told of. */
+/** What the demo says of the telephony of today, the moves of its agents among it. Its people are away until they are told of. */
 export async function forgetTelephony(databaseUrl: string): Promise<void> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
@@ -25,7 +25,7 @@ export async function forgetTelephony(databaseUrl: string): Promise<void> {
     await database.query(`
       set session_replication_role = replica;
       delete from calls; delete from "queue-events"; delete from "dial-attempts"; delete from painel.live_calls; delete from painel.agent_legs;
-      delete from "agent-status-log" where channel = 'PABX';
+      delete from "agent-status-log" where channel = 'PABX'; delete from painel.telephony_events; delete from painel.telephony_waiting;
       update "agent-states" set state = 'logged_out', since = now() - interval '2 days', "pauseReasonId" = null, "callId" = null where channel = 'PABX';
       update agents set state = 'logged_out', "pauseReasonId" = null where id in (select "agentId" from "agent-states" where channel = 'PABX')`);
   } finally {

@@ -23,12 +23,11 @@ function folderInMemory() {
 
 process.chdir(projectRoot);
 installDependencies();
-const [{ applicationIn, build }, { findBrowser, findShell }] = await Promise.all([
+const [{ applicationIn, build }, { findBrowser }] = await Promise.all([
   import('./setup/build.mjs'),
   import('./setup/find-browser.mjs'),
 ]);
 const browser = await findBrowser();
-const shell = findShell();
 const failedChecks = runChecks();
 const examples = readdirSync('examples').map((name) => join(projectRoot, 'examples', name));
 for (const example of [undefined, ...examples, 'plain']) await build(applicationIn(example));
@@ -48,13 +47,7 @@ const tests = spawnSync(
   // The build leaves NODE_ENV=production behind, in which React has no test helpers.
   {
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      CHROMIUM_PATH: browser,
-      ...(shell && { HEADLESS_SHELL_PATH: shell }),
-      ...(folder && { TMPDIR: folder }),
-    },
+    env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: browser, ...(folder && { TMPDIR: folder }) },
   },
 );
 if (folder) rmSync(folder, { recursive: true, force: true });

@@ -11,15 +11,12 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Of Debian: the part of a Chromium that runs without a window, and does less. It has no devices for media. */
-const SHELL = '/usr/bin/chromium-headless-shell';
-
 const PACKAGE_MANAGERS = [
   {
     probe: 'apt-get',
     commands: [
       ['apt-get', 'update', '-qq'],
-      ['apt-get', 'install', '-y', '-qq', 'chromium', 'chromium-headless-shell'],
+      ['apt-get', 'install', '-y', '-qq', 'chromium'],
     ],
   },
   { probe: 'dnf', commands: [['dnf', 'install', '-y', 'chromium']] },
@@ -30,11 +27,6 @@ const PACKAGE_MANAGERS = [
 /** Path of a Chromium for the browser tests: `CHROMIUM_PATH`, the usual places, Playwright's own; installed if absent. */
 export async function findBrowser() {
   return (await lookUp()) ?? (await install());
-}
-
-/** Path of a headless shell, which most tests work with; undefined where there is none, or `CHROMIUM_PATH` names a browser for all. */
-export function findShell() {
-  return process.env.CHROMIUM_PATH === undefined && existsSync(SHELL) ? SHELL : undefined;
 }
 
 async function lookUp() {

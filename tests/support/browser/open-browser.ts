@@ -29,10 +29,8 @@ export const launchOptions = () => ({
   args: FLAGS,
 });
 
-/** The headless shell where `npm test` has found one: it draws no window of its own, which spares a fifth of the processor. */
 export function openBrowser(): Promise<Browser> {
-  const shell = process.env['HEADLESS_SHELL_PATH'];
-  return chromium.launch({ ...launchOptions(), ...(shell !== undefined && { executablePath: shell }) });
+  return chromium.launch(launchOptions());
 }
 
 export interface Visit {

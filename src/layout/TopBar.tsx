@@ -72,6 +72,7 @@ export const TopBar = memo(function TopBar({ onOpenMenu, showLogo }: TopBarProps
           '&:has([data-to-top]) > [data-logo]': { display: 'none' },
           '&:has(.tasks > *) .reloading': { display: 'none' },
         },
+        '@media (max-width: 359.95px)': { '&:has([data-to-top]) .reloading': { display: 'none' } },
       }}
     >
       {onOpenMenu ? (

@@ -144,7 +144,8 @@ function helpers(app: App): Pick<TestApp, 'call' | 'tenant' | 'user' | 'signIn' 
       },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const parsed: unknown = response.body === '' ? {} : JSON.parse(response.body);
+    const isDocument = String(response.headers['content-type']).startsWith('text/html');
+    const parsed: unknown = response.body === '' || isDocument ? {} : JSON.parse(response.body);
     return { status: response.statusCode, headers: response.headers, body: parsed as never };
   };
   const system = asSystem(app.runtime, 'platform');

@@ -88,8 +88,13 @@ const log = (id: string) =>
 async function earlier(time: string): Promise<void> {
   await sql(`
     update painel.telephony_events set "at" = "at" - interval '${time}' where "subjectId" = '${one.id}';
-    update "agent-states" set "since" = "since" - interval '${time}' where "agentId" = '${one.id}';
-    update "agent-status-log" set "id" = (left(painel.id_at("startedAt" - interval '${time}')::text, 13) || substr("id"::text, 14))::uuid, "startedAt" = "startedAt" - interval '${time}', "endedAt" = "endedAt" - interval '${time}' where "agentId" = '${one.id}'`);
+    update "agent-states" set "since" = "since" - interval '${time}' where "agentId" = '${one.id}'`);
+  // One after the other: at no moment may two of them meet.
+  for (const { id } of await sql(
+    `select "id" from "agent-status-log" where "agentId" = '${one.id}' order by "startedAt"`,
+  ))
+    await sql(`
+      update "agent-status-log" set "id" = (left(painel.id_at("startedAt" - interval '${time}')::text, 13) || substr("id"::text, 14))::uuid, "startedAt" = "startedAt" - interval '${time}', "endedAt" = "endedAt" - interval '${time}' where "id" = '${String(id)}'`);
 }
 
 describe('an agent', () => {

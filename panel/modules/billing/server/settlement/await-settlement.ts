@@ -24,16 +24,17 @@ export interface WaitingCall {
 
 /**
  * Has calls that ended settled, once the transaction of the executor is committed; it may be that of the tenant or of the platform. The
- * rows of the calls say by then what is to be paid for. A call that waits already stays as it is; of one that was settled before the
- * difference is booked, if there is one.
+ * rows of the calls say by then what is to be paid for. A call that waits already stays as it is, and is settled by nobody before the commit;
+ * of one that was settled before the difference is booked, if there is one.
  */
 export async function awaitSettlement(executor: Executor, calls: readonly WaitingCall[]): Promise<void> {
   if (calls.length === 0) return;
+  // `do nothing` would not hold a row that is there: settled between this and what is written of the call, it would be settled for good.
   await executor.run(
     compile(sql`
       insert into painel.calls_to_settle ("tenantId", "callId", "endedAt")
       select "tenantId", "callId", "endedAt"
       from json_to_recordset(${JSON.stringify(calls)}::json) as one ("tenantId" uuid, "callId" uuid, "endedAt" timestamptz)
-      on conflict ("callId") do nothing`),
+      on conflict ("callId") do update set "endedAt" = excluded."endedAt" where false`),
   );
 }

@@ -4,7 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { isObject } from '../../../core/is-object';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { say, startOutsideService } from '../../support/outside/outside-service';
-import { button, goTo, listIsThere, problemOf, rows, tab, textBox } from '../../support/browser/page-steps';
+import {
+  button,
+  goTo,
+  listIsThere,
+  problemOf,
+  rows,
+  tab,
+  textBox,
+  needsNothing,
+} from '../../support/browser/page-steps';
 
 const world = browserPanel();
 const WARNING = 'A fila não tem membros e desliga as ligações';
@@ -184,6 +193,7 @@ describe('a value that is taken', () => {
     const [held] = await api.find('moh-classes', { isDefault: true });
     const [other] = await api.find('moh-classes', { isDefault: false });
     const page = await world.enter('cliente@example.com', `/cliente/pabx/moh-audios/${other?.id}`);
+    await needsNothing(page);
     await page.getByRole('switch', { name: 'Padrão', exact: true }).check();
     await button(page, 'Salvar e continuar').click();
     const notice = page.getByRole('alert').filter({ hasText: 'Padrão já está em uso em Músicas de espera' });

@@ -295,7 +295,7 @@ async function drain(): Promise<number> {
 /** What was sent, counted a second way, and what is there. */
 async function recount(expected: { ended: number; talkSeconds: number }, accepted: number): Promise<void> {
   const { rows } = await owner.query<{ events: number; ended: number; talk: number; faults: number }>(`
-    select (select count(*)::int from painel.telephony_events) as "events", (select count(*)::int from painel.telephony_events where "fault" is not null) as "faults",
+    select (select count(*)::int from painel.telephony_events where "id" not like 'panel/%') as "events", (select count(*)::int from painel.telephony_events where "fault" is not null) as "faults",
       count(*) filter (where "state" = 'ended')::int as "ended", coalesce(sum("talkSeconds") filter (where "state" = 'ended'), 0)::int as "talk"
     from "calls" where "uniqueId" like 'bench-%'`);
   const found = rows[0];

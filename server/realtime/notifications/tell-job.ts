@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
 import { JOB_CHANGED, type JobChanged, type JobKindName } from '../../../core/jobs';
-import { userChannel } from '../../../core/live/channel-names';
-import { compile } from '../../database/builder';
 import type { Runtime } from '../../operations/runtime';
-import { sendLater, type OutgoingEvent } from '../feed/outbox';
+import { sendLater, sendToUsersLater, type OutgoingEvent } from '../feed/outbox';
 import type { Live } from '../open-live';
 import type { JsonObject } from '../../../core/types';
 import type { Executor } from '../../database/types';
@@ -32,13 +29,8 @@ export async function tellJob(
   const executor = runtime.database.as('platform');
   const progress = await recordProgress(runtime, executor, job, part);
   if (progress) await sendLater(executor, progress);
-  if (userId !== null) {
-    await executor.run(
-      compile(sql`
-        insert into painel.outbox ("tenantId", "channels", "topic", "name", "payload")
-        values (${tenantId}, ${[userChannel(userId)]}::text[], ${`user/${userId}`}, ${JOB_CHANGED}, ${JSON.stringify(changed)}::jsonb)`),
-    );
-  }
+  if (userId !== null)
+    await sendToUsersLater(executor, [{ userId, tenantId, name: JOB_CHANGED, payload: { ...changed } }]);
   live.poke();
 }
 

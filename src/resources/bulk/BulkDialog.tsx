@@ -7,13 +7,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { RecordContextProvider, useListContext, useNotify, useTranslate, Form } from 'react-admin';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useFormState, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { isFinal } from '../../../core/transitions/way-back';
 import { decodeRecord, encodeRecord } from '../../fields/values/encode-record';
 import { FieldInput } from '../../fields/FieldInput';
+import { FormDialogActions } from '../form/FormDialogActions';
 import { toSubmissionErrors } from '../form/form-errors';
 import { useViolationTexts } from '../form/useViolationTexts';
 import { useSession } from '../../providers/session/useSession';
@@ -177,22 +176,7 @@ function BulkMoveForm({ generated, move, filter, onBegin, onCancel }: BulkFormPr
           />
         ))}
       </DialogContent>
-      <Buttons label={moves.label(move)} onCancel={onCancel} />
+      <FormDialogActions submit={moves.label(move)} cancel={translate('screens.moves.back')} onCancel={onCancel} />
     </Form>
-  );
-}
-
-function Buttons({ label, onCancel }: { label: string; onCancel: () => void }) {
-  const translate = useTranslate();
-  const { isSubmitting } = useFormState();
-  return (
-    <DialogActions>
-      <Button color="inherit" onClick={onCancel}>
-        {translate('screens.moves.back')}
-      </Button>
-      <Button type="submit" variant="contained" loading={isSubmitting}>
-        {label}
-      </Button>
-    </DialogActions>
   );
 }

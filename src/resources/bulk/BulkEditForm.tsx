@@ -2,21 +2,20 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { Form, useTranslate } from 'react-admin';
-import { useFormState, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { Field, JsonObject } from '../../../core/types';
 import { FieldInput } from '../../fields/FieldInput';
 import { decodeRecord, encodeValue } from '../../fields/values/encode-record';
 import { toFormName } from '../../fields/form-names';
 import { initialValue } from '../../fields/values/initial-value';
 import { useAutocompleteTexts } from '../../fields/hooks/useAutocompleteTexts';
+import { FormDialogActions } from '../form/FormDialogActions';
 import { violationMessage } from '../form/form-errors';
 import { useViolationTexts } from '../form/useViolationTexts';
 import { useScreenLabels } from '../useScreenLabels';
@@ -103,7 +102,7 @@ export function BulkEditForm({ generated, onBegin, onCancel }: BulkFormProps) {
           renderInput={(params) => <TextField {...params} label={translate('jobs.bulk.addField')} />}
         />
       </DialogContent>
-      <Buttons canSubmit={chosen.length > 0} onCancel={onCancel} />
+      <FormDialogActions submit={translate('jobs.bulk.submit')} disabled={chosen.length === 0} onCancel={onCancel} />
     </Form>
   );
 }
@@ -113,19 +112,4 @@ function valuesOf(values: FieldValues, chosen: Field[], resource: BulkFormProps[
   const given = Object.fromEntries(chosen.map(({ name }) => [toFormName(name), values[toFormName(name)] ?? null]));
   const decoded = decodeRecord(given, chosen, { definitions: resource.definitions, schema: resource.schema });
   return Object.fromEntries(chosen.map(({ name }) => [name, decoded[name] ?? null]));
-}
-
-function Buttons({ canSubmit, onCancel }: { canSubmit: boolean; onCancel: () => void }) {
-  const translate = useTranslate();
-  const { isSubmitting } = useFormState();
-  return (
-    <DialogActions>
-      <Button color="inherit" onClick={onCancel}>
-        {translate('ra.action.cancel')}
-      </Button>
-      <Button type="submit" variant="contained" disabled={!canSubmit} loading={isSubmitting}>
-        {translate('jobs.bulk.submit')}
-      </Button>
-    </DialogActions>
-  );
 }

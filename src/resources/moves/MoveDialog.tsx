@@ -1,13 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useMemo, useState } from 'react';
 import { Form, RecordContextProvider, useTranslate } from 'react-admin';
-import { useFormState, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { MovePreviews } from '../../../core/transitions/move-preview';
 import type { Move } from '../../../core/transitions/types';
 import type { Field, JsonObject, Resource } from '../../../core/types';
@@ -17,6 +15,7 @@ import { FieldInput } from '../../fields/FieldInput';
 import { toFormName } from '../../fields/form-names';
 import { useRecordName } from '../../fields/hooks/useRecordName';
 import { useSession } from '../../providers/session/useSession';
+import { FormDialogActions } from '../form/FormDialogActions';
 import { toSubmissionErrors } from '../form/form-errors';
 import { useViolationTexts } from '../form/useViolationTexts';
 import { useScreenLabels } from '../useScreenLabels';
@@ -104,8 +103,9 @@ export function MoveDialog({ generated, move, records, onMoved, onCancel }: Move
               />
             ))}
           </DialogContent>
-          <Buttons
-            label={moves.label(move)}
+          <FormDialogActions
+            submit={moves.label(move)}
+            cancel={translate('screens.moves.back')}
             disabled={
               preview === undefined || several === undefined || preview.reasons.length > 0 || isForNone(several)
             }
@@ -132,19 +132,4 @@ function valuesOf(
     ...(others.length === 0 ? only : {}),
     [transitions?.field ?? '']: move.to,
   };
-}
-
-function Buttons({ label, disabled, onCancel }: { label: string; disabled: boolean; onCancel: () => void }) {
-  const translate = useTranslate();
-  const { isSubmitting } = useFormState();
-  return (
-    <DialogActions>
-      <Button color="inherit" onClick={onCancel}>
-        {translate('screens.moves.back')}
-      </Button>
-      <Button type="submit" variant="contained" loading={isSubmitting} disabled={disabled}>
-        {label}
-      </Button>
-    </DialogActions>
-  );
 }

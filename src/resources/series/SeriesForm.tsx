@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useMemo, useState } from 'react';
 import { Form, useTranslate } from 'react-admin';
-import { useFormState, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { SeriesRule } from '../../../core/rules';
 import { plainField } from '../../../core/records/plain-field';
 import type { Field, JsonObject, Resource } from '../../../core/types';
@@ -14,6 +12,7 @@ import { callApi } from '../../providers/api/dataProvider';
 import { useScreenLabels } from '../useScreenLabels';
 import type { GeneratedScreen } from '../useGeneratedScreen';
 import { callFailure, useProblemText } from '../useProblemText';
+import { FormDialogActions } from '../form/FormDialogActions';
 import { useFormPlan } from '../form/useFormPlan';
 import { useViolationTexts } from '../form/useViolationTexts';
 import { violationMessage } from '../form/form-errors';
@@ -86,7 +85,7 @@ export function SeriesForm({ generated, series, onCreated, onCancel }: SeriesFor
         {fields.prefix ? input(fields.prefix) : null}
         {generated.can('read') ? input(fields.like, translate('screens.series.likeHelp')) : null}
       </DialogContent>
-      <Buttons onCancel={onCancel} />
+      <FormDialogActions submit={translate('screens.series.submit')} onCancel={onCancel} />
     </Form>
   );
 }
@@ -127,21 +126,6 @@ function Refused({ problems }: { problems: string[] }) {
         ))}
       </ul>
     </Alert>
-  );
-}
-
-function Buttons({ onCancel }: { onCancel: () => void }) {
-  const translate = useTranslate();
-  const { isSubmitting } = useFormState();
-  return (
-    <DialogActions>
-      <Button color="inherit" onClick={onCancel}>
-        {translate('ra.action.cancel')}
-      </Button>
-      <Button type="submit" variant="contained" loading={isSubmitting}>
-        {translate('screens.series.submit')}
-      </Button>
-    </DialogActions>
   );
 }
 

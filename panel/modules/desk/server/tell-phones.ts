@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { OWN_PREFIX } from '../../../../core/live/channel-names';
 import { compile } from '../../../../server/database/builder';
 import type { Effect } from '../../../../server/operations/effects/effect';
+import { sendToUsersLater } from '../../../../server/realtime/feed/outbox';
 import { PHONE_CHANGED } from '../rules/phone';
 
 const SERVERS = 'servers';
@@ -16,12 +16,14 @@ export const tellPhones: Effect = {
   async afterWrite(_context, executor, { written }) {
     const ids = written.filter(({ stored }) => stored !== undefined).map(({ id }) => id);
     if (ids.length === 0) return;
-    await executor.run(
-      compile(sql`
-        insert into painel.outbox ("tenantId", "channels", "topic", "name", "payload")
-        select agent."tenantId", array[${OWN_PREFIX} || agent."id"], 'user/' || agent."id", ${PHONE_CHANGED}, '{}'::jsonb
-        from "agents" as agent join "tenants" as tenant on tenant."id" = agent."tenantId"
+    const agents = await executor.run(
+      compile<{ userId: string; tenantId: string }>(sql`
+        select agent."id" as "userId", agent."tenantId" from "agents" as agent join "tenants" as tenant on tenant."id" = agent."tenantId"
         where tenant."serverId" = any(${ids}::uuid[]) and agent."extensionId" is not null`),
+    );
+    await sendToUsersLater(
+      executor,
+      agents.map((agent) => ({ ...agent, name: PHONE_CHANGED, payload: {} })),
     );
   },
 };

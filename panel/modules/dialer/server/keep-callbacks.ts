@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hideLastDigits } from '../../../../core/format/hidden-digits';
-import { userChannel } from '../../../../core/live/channel-names';
 import { inEyesOf } from '../../../../server/auth/impersonation/in-eyes-of';
 import { createMore } from '../../../../server/operations/write/run';
 import { notify } from '../../../../server/operations/effects/notify';
@@ -10,6 +9,7 @@ import type { JsonObject, Resource } from '../../../../core/types';
 import { isDescribed } from '../../../../server/application/hooks-of';
 import { compile } from '../../../../server/database/builder';
 import type { Executor } from '../../../../server/database/types';
+import { sendToUsersLater } from '../../../../server/realtime/feed/outbox';
 import { updateRows } from '../../../../server/operations/write/rows';
 import { asSystem, resourceOf, type OperationContext, tenantOfRow } from '../../../../server/operations/context';
 import { loadRows } from '../../../../server/operations/lists/load-rows';
@@ -179,10 +179,11 @@ async function tellDue(
     const agent = agents.get(String(callback['agentId']));
     const due = agent && dueFor(agent, callback, names.get(String(callback['mailingContactId'])) ?? null);
     if (due === undefined) continue;
-    await sendTo(executor, callback, due);
+    const userId = String(callback['agentId']);
+    await sendToUsersLater(executor, [{ userId, tenantId: tenantOfRow(callback), name: CALLBACK_DUE, payload: due }]);
     told.push(
       ...(await notify(context, executor, (...more) => createMore(context, executor, ...more), {
-        userIds: [String(callback['agentId'])],
+        userIds: [userId],
         type: 'callback_due',
         severity: 'info',
         text: 'callbackDue',
@@ -215,13 +216,4 @@ async function contactNames(executor: Executor, callbacks: readonly JsonObject[]
     ),
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-async function sendTo(executor: Executor, { agentId, tenantId }: JsonObject, due: DueCallback): Promise<void> {
-  const userId = String(agentId);
-  await executor.run(
-    compile(sql`
-      insert into painel.outbox ("tenantId", "channels", "topic", "name", "payload")
-      values (${tenantId ?? null}::uuid, ${[userChannel(userId)]}::text[], ${`user/${userId}`}, ${CALLBACK_DUE}, ${JSON.stringify(due)}::jsonb)`),
-  );
 }

@@ -4,8 +4,6 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import ErrorIcon from '@mui/icons-material/ErrorOutlined';
-import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { callFailure, useProblemText } from '../../../../../src/resources/useProblemText';
 import { MessageBubble } from './MessageBubble';
 import { groupBy } from '../../../../../core/group-by';
@@ -15,6 +13,7 @@ import { useGetListLive } from '../../../../../src/providers/realtime/hooks/useG
 import { ProblemState } from '../../../../../src/resources/ProblemState';
 import { messageOf, type ChatMessage } from '../../rules/inbox/message';
 import { dayInWords } from '../messages/moments';
+import { PendingMessage } from '../messages/PendingMessage';
 import { MessageItem } from './MessageItem';
 import { usePending, discard, retry, type Pending } from './outbox';
 
@@ -180,47 +179,18 @@ function useKeptPlace(messages: readonly ChatMessage[]) {
   return { frame, content, scrolled };
 }
 
-/** A message on its way; one that was refused says why, and can be sent again or given up. */
+/** A message that goes to the contact, or a note. */
 function PendingItem({ pending }: { pending: Pending }) {
-  const translate = useTranslate();
   const describe = useProblemText();
   const { text, files, isNote, state, error } = pending;
-  const hasFailed = state === 'failed';
   const reasons = (callFailure(error).body?.violations ?? []).map(({ message }) => message).join(' · ');
   return (
-    <Box
-      component="li"
-      data-pending={state}
-      sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', marginBlockStart: 1 }}
-    >
-      <MessageBubble
-        voice={isNote ? 'note' : 'house'}
-        text={text}
-        files={files}
-        footer={
-          hasFailed ? (
-            <ErrorIcon titleAccess={translate('internalChat.notSent')} color="error" sx={{ fontSize: 16 }} />
-          ) : (
-            <ClockIcon titleAccess={translate('internalChat.sending')} sx={{ fontSize: 16 }} />
-          )
-        }
-      />
-      {hasFailed ? (
-        <Box
-          role="alert"
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}
-        >
-          <Typography variant="caption" color="error">
-            {translate('internalChat.notSent')} {reasons === '' ? describe(error) : reasons}
-          </Typography>
-          <Button size="small" onClick={() => retry(pending)}>
-            {translate('internalChat.retry')}
-          </Button>
-          <Button size="small" color="inherit" onClick={() => discard(pending.id)}>
-            {translate('internalChat.discard')}
-          </Button>
-        </Box>
-      ) : null}
-    </Box>
+    <PendingMessage
+      state={state}
+      problem={state === 'failed' ? reasons || describe(error) : undefined}
+      bubble={(footer) => <MessageBubble voice={isNote ? 'note' : 'house'} text={text} files={files} footer={footer} />}
+      onRetry={() => retry(pending)}
+      onDiscard={() => discard(pending.id)}
+    />
   );
 }

@@ -1,57 +1,30 @@
-import ErrorIcon from '@mui/icons-material/ErrorOutlined';
-import ClockIcon from '@mui/icons-material/ScheduleOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { useProblemText } from '../../../../../src/resources/useProblemText';
+import { PendingMessage } from '../messages/PendingMessage';
 import { MessageBubble } from './MessageBubble';
 import { discard, retry, type Pending } from './outbox';
 import type { People } from './usePeople';
 
-/** A message on its way; one that could not be sent says why, and can be sent again or given up. */
+/** A message that goes to colleagues. */
 export function PendingItem({ pending, people }: { pending: Pending; people: People }) {
-  const translate = useTranslate();
   const describe = useProblemText();
   const { text, files, replyTo, mentions, state, error } = pending;
-  const hasFailed = state === 'failed';
   return (
-    <Box
-      component="li"
-      data-pending={state}
-      sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', marginBlockStart: 0.5 }}
-    >
-      <MessageBubble
-        isOwn
-        text={text}
-        files={files}
-        replyTo={replyTo}
-        mentions={mentions}
-        people={people}
-        footer={
-          hasFailed ? (
-            <ErrorIcon titleAccess={translate('internalChat.notSent')} color="error" sx={{ fontSize: 16 }} />
-          ) : (
-            <ClockIcon titleAccess={translate('internalChat.sending')} sx={{ fontSize: 16 }} />
-          )
-        }
-      />
-      {hasFailed ? (
-        <Box
-          role="alert"
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}
-        >
-          <Typography variant="caption" color="error">
-            {translate('internalChat.notSent')} {describe(error)}
-          </Typography>
-          <Button size="small" onClick={() => retry(pending)}>
-            {translate('internalChat.retry')}
-          </Button>
-          <Button size="small" color="inherit" onClick={() => discard(pending.id)}>
-            {translate('internalChat.discard')}
-          </Button>
-        </Box>
-      ) : null}
-    </Box>
+    <PendingMessage
+      state={state}
+      problem={state === 'failed' ? describe(error) : undefined}
+      bubble={(footer) => (
+        <MessageBubble
+          isOwn
+          text={text}
+          files={files}
+          replyTo={replyTo}
+          mentions={mentions}
+          people={people}
+          footer={footer}
+        />
+      )}
+      onRetry={() => retry(pending)}
+      onDiscard={() => discard(pending.id)}
+    />
   );
 }

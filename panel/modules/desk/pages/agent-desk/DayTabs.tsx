@@ -6,8 +6,6 @@ import { Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import CallIcon from '@mui/icons-material/CallOutlined';
 import Button from '@mui/material/Button';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { isObject } from '../../../../../core/is-object';
@@ -18,6 +16,7 @@ import { callApi } from '../../../../../src/providers/api/dataProvider';
 import { useRefresher } from '../../../../../src/providers/realtime/hooks/useRefresher';
 import type { LiveEvent } from '../../../../../src/providers/realtime/live-types';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
+import { CallLine, CallLines } from './CallLines';
 import { CALLS, parseMissed } from './desk-shape';
 import { useDial } from './useDial';
 import { lazy } from '../../../../../src/providers/api/lazy';
@@ -110,38 +109,31 @@ function MissedList({ userId }: { userId: string }) {
   if (data.length === 0) return <Typography color="text.secondary">{translate('desk.missed.none')}</Typography>;
   return (
     <>
-      <List dense disablePadding sx={{ maxBlockSize: 420, overflow: 'auto' }}>
+      <CallLines>
         {data.map(({ call, times }) => (
-          <ListItem key={call.id} disableGutters divider sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-            <Box
-              sx={{
-                flex: '1 1 14rem',
-                display: 'flex',
-                flexWrap: 'wrap',
-                columnGap: 1.5,
-                rowGap: 0.5,
-                typography: 'body2',
-              }}
-            >
-              {MISSED_FIELDS.filter((field) => call[field] !== null && call[field] !== undefined).map((field) => (
-                <RecordField key={field} collection={CALLS} record={call} field={field} />
-              ))}
-              {times === 1 ? null : <span>{translate('desk.missed.times', { smart_count: times })}</span>}
-            </Box>
-            {mayDial ? (
-              <Button
-                size="small"
-                variant="outlined"
-                startIcon={<CallIcon />}
-                disabled={isBusy}
-                onClick={() => void order(`/api/desk/missed/${call.id}/dial`, {})}
-              >
-                {translate('desk.missed.dial')}
-              </Button>
-            ) : null}
-          </ListItem>
+          <CallLine
+            key={call.id}
+            action={
+              mayDial ? (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  startIcon={<CallIcon />}
+                  disabled={isBusy}
+                  onClick={() => void order(`/api/desk/missed/${call.id}/dial`, {})}
+                >
+                  {translate('desk.missed.dial')}
+                </Button>
+              ) : null
+            }
+          >
+            {MISSED_FIELDS.filter((field) => call[field] !== null && call[field] !== undefined).map((field) => (
+              <RecordField key={field} collection={CALLS} record={call} field={field} />
+            ))}
+            {times === 1 ? null : <span>{translate('desk.missed.times', { smart_count: times })}</span>}
+          </CallLine>
         ))}
-      </List>
+      </CallLines>
       {dialog}
     </>
   );

@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +15,7 @@ import { callApi } from '../../../../../src/providers/api/dataProvider';
 import { useRefresher } from '../../../../../src/providers/realtime/hooks/useRefresher';
 import { ProblemState } from '../../../../../src/resources/ProblemState';
 import { numberField } from './CallCard';
+import { CallLine, CallLines } from './CallLines';
 import { CALLS, parseDeskCall } from './desk-shape';
 import { DispositionForm } from './DispositionForm';
 
@@ -53,34 +51,27 @@ export function TodayList({ userId, midnight, onChanged }: TodayCardProps) {
   if (data.length === 0) return <Typography color="text.secondary">{translate('desk.today.none')}</Typography>;
   return (
     <>
-      <List dense disablePadding sx={{ maxBlockSize: 420, overflow: 'auto' }}>
+      <CallLines>
         {data.map((call) => (
-          <ListItem key={call.id} disableGutters divider sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-            <Box
-              sx={{
-                flex: '1 1 14rem',
-                display: 'flex',
-                flexWrap: 'wrap',
-                columnGap: 1.5,
-                rowGap: 0.5,
-                typography: 'body2',
-              }}
-            >
-              <RecordField collection={CALLS} record={call} field="startedAt" />
-              <RecordField collection={CALLS} record={call} field={numberField(call)} />
-              <RecordField collection={CALLS} record={call} field="talkSeconds" />
-              {call['dispositionId'] === null ? null : (
-                <RecordField collection={CALLS} record={call} field="dispositionId" />
-              )}
-            </Box>
-            {typeof call['answeredAt'] === 'string' ? (
-              <Button size="small" onClick={() => setDisposing(call.id)}>
-                {translate(call['dispositionId'] === null ? 'desk.today.dispose' : 'desk.today.change')}
-              </Button>
-            ) : null}
-          </ListItem>
+          <CallLine
+            key={call.id}
+            action={
+              typeof call['answeredAt'] === 'string' ? (
+                <Button size="small" onClick={() => setDisposing(call.id)}>
+                  {translate(call['dispositionId'] === null ? 'desk.today.dispose' : 'desk.today.change')}
+                </Button>
+              ) : null
+            }
+          >
+            <RecordField collection={CALLS} record={call} field="startedAt" />
+            <RecordField collection={CALLS} record={call} field={numberField(call)} />
+            <RecordField collection={CALLS} record={call} field="talkSeconds" />
+            {call['dispositionId'] === null ? null : (
+              <RecordField collection={CALLS} record={call} field="dispositionId" />
+            )}
+          </CallLine>
         ))}
-      </List>
+      </CallLines>
       {disposing === null ? null : (
         <DisposeDialog
           id={disposing}

@@ -188,7 +188,9 @@ function PendingItem({ pending }: { pending: Pending }) {
     <PendingMessage
       state={state}
       problem={state === 'failed' ? reasons || describe(error) : undefined}
-      bubble={(footer) => <MessageBubble voice={isNote ? 'note' : 'house'} text={text} files={files} footer={footer} />}
+      renderBubble={(footer) => (
+        <MessageBubble voice={isNote ? 'note' : 'house'} text={text} files={files} footer={footer} />
+      )}
       onRetry={() => retry(pending)}
       onDiscard={() => discard(pending.id)}
     />

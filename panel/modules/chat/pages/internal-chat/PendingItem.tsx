@@ -12,7 +12,7 @@ export function PendingItem({ pending, people }: { pending: Pending; people: Peo
     <PendingMessage
       state={state}
       problem={state === 'failed' ? describe(error) : undefined}
-      bubble={(footer) => (
+      renderBubble={(footer) => (
         <MessageBubble
           isOwn
           text={text}

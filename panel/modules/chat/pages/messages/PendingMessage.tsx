@@ -10,13 +10,13 @@ interface PendingMessageProps {
   state: string;
   /** Why it was not sent; undefined while it is on its way. */
   problem: string | undefined;
-  bubble: (footer: ReactNode) => ReactNode;
+  renderBubble: (footer: ReactNode) => ReactNode;
   onRetry: () => void;
   onDiscard: () => void;
 }
 
 /** A message on its way, in a list of messages; one that could not be sent says why, and can be sent again or given up. */
-export function PendingMessage({ state, problem, bubble, onRetry, onDiscard }: PendingMessageProps) {
+export function PendingMessage({ state, problem, renderBubble, onRetry, onDiscard }: PendingMessageProps) {
   const translate = useTranslate();
   return (
     <Box
@@ -24,7 +24,7 @@ export function PendingMessage({ state, problem, bubble, onRetry, onDiscard }: P
       data-pending={state}
       sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', marginBlockStart: 1 }}
     >
-      {bubble(
+      {renderBubble(
         problem === undefined ? (
           <ClockIcon titleAccess={translate('internalChat.sending')} sx={{ fontSize: 16 }} />
         ) : (

@@ -50,14 +50,16 @@ export function livePages({ places, as, tell }: LiveWorld): Record<string, LiveP
     );
   const memberMoves = moves(member.code);
   const agentMoves = moves(agentCode);
+  /** It is told of once it is over: a call without a length binds nobody. */
   const agentTalks = () => {
     const call = `talk-${(talks += 1)}`;
     const leg = `${call}/a`;
+    const at = new Date(Date.now() - 500).toISOString();
     return tell(
-      { type: 'call.started', call, direction: 'inbound', caller: '+5511987650002' },
-      { type: 'queue.entered', call, queue: queue.number, position: 1 },
-      { type: 'leg.started', call, leg, agent: agentCode },
-      { type: 'leg.answered', call, leg, agent: agentCode },
+      { type: 'call.started', at, call, direction: 'inbound', caller: '+5511987650002' },
+      { type: 'queue.entered', at, call, queue: queue.number, position: 1 },
+      { type: 'leg.started', at, call, leg, agent: agentCode },
+      { type: 'leg.answered', at, call, leg, agent: agentCode },
       { type: 'leg.ended', call, leg },
       { type: 'call.ended', call, cause: 16, by: 'caller' },
     );

@@ -109,7 +109,11 @@ async function measureMemory(): Promise<void> {
       console.log(
         `${name.padEnd(30)} ${mb(first)} ${mb(last)} ${mb(Math.max(...heaps))}        ${`${(growth * 100).toFixed(1)} %`.padStart(6)}   ${nodes[0]} ${nodes.at(-1)}`,
       );
-      keep(growth <= LIMITS.heapGrowth, `${name}: the heap grew by ${(growth * 100).toFixed(1)} %`);
+      const byHour = heaps.map((heap, hour) => `${(heap / 1e6).toFixed(1)} (${nodes[hour]})`).join(', ');
+      keep(
+        growth <= LIMITS.heapGrowth,
+        `${name}: the heap grew by ${(growth * 100).toFixed(1)} %; by the hour, with nodes: ${byHour}`,
+      );
     }
   } finally {
     await world.close();

@@ -221,6 +221,55 @@ describe('an exchange that asks whether a call may begin', () => {
     await expect.poll(held, { timeout: 10_000 }).toEqual([]);
   });
 
+  it('is asked so too of a call that went on while no server was there for longer than reservations last', async () => {
+    const call = nameOfCall();
+    await ask({ call });
+    await world.sql(`
+      update painel.call_reservations set "until" = now() - interval '5 minutes', "madeAt" = "madeAt" - interval '7 minutes';
+      update "tenants" set "balance" = 0 where "id" = '${world.tenantId}'`);
+    const leg = `${call}/a`;
+    await world.send(
+      withIds([
+        { type: 'call.started', at: ago(420), call, direction: 'outbound', caller: '+551133224400', called: NUMBER },
+        { type: 'leg.started', at: ago(410), call, leg, number: NUMBER },
+        { type: 'leg.answered', at: ago(400), call, leg },
+      ]),
+    );
+    await expect
+      .poll(() => claim(world, key), { timeout: 10_000 })
+      .toMatchObject([{ kind: 'hangup', order: { call } }]);
+    await world.send(withIds([{ type: 'call.ended', at: new Date().toISOString(), call, cause: 16 }]));
+    await expect.poll(reserved, { timeout: 10_000 }).toEqual([]);
+  });
+
+  it('hears that a suspended account calls nobody outside, but for what is talked in and for emergencies', async () => {
+    const call = nameOfCall();
+    const [status] = await world.sql(`select "status" from "tenants" where "id" = '${world.tenantId}'`);
+    await ask({ call });
+    await world.send(
+      withIds([
+        { type: 'call.started', at: ago(20), call, direction: 'outbound', caller: '+551133224400', called: NUMBER },
+        { type: 'leg.started', at: ago(15), call, leg: `${call}/a`, number: NUMBER },
+        { type: 'leg.answered', at: ago(10), call, leg: `${call}/a` },
+      ]),
+    );
+    await world.settled();
+    const SUSPENDED = { allowed: false, reason: 'suspended' };
+    for (const mode of ['prepaid', 'postpaid']) {
+      await pays(mode, '1');
+      await world.sql(`update "tenants" set "status" = 'suspended' where "id" = '${world.tenantId}'`);
+      expect(await ask()).toEqual(SUSPENDED);
+      expect(await ask({ call })).toMatchObject({ allowed: true });
+      const goes: JsonObject[] = [{ called: '190' }, { called: '6301', extension: '6301' }, { direction: 'inbound' }];
+      for (const body of goes) expect(await ask(body)).toMatchObject({ allowed: true });
+    }
+    await world.sql(`update "tenants" set "status" = '${String(status?.['status'])}' where "id" = '${world.tenantId}'`);
+    await world.send(withIds([{ type: 'call.ended', at: new Date().toISOString(), call, cause: 16 }]));
+    await world.settled();
+    // What it costs is no matter of the next test.
+    await expect.poll(() => world.sql(`select from painel.calls_to_settle`), { timeout: 10_000 }).toEqual([]);
+  });
+
   it('reserves nothing more for a call that the panel has dialed', async () => {
     const exchange = openExchange(world, key);
     const dialed = await world.call(world.cliente, 'POST', '/api/telephony/dial', { number: NUMBER, from: '6301' });

@@ -311,6 +311,23 @@ describe('rights', () => {
     expect(await world.list(world.admin, 'audit-logs', { entityId: call.id, action: 'denied' })).toHaveLength(2);
   });
 
+  it('people of a suspended account call nobody outside, nor give calls to numbers outside', async () => {
+    const { got } = shared;
+    const status = (name: string) =>
+      world.sql(`update "tenants" set "status" = '${name}' where "id" = '${world.tenantId}'`);
+    const call = await makeCall(0);
+    await status('suspended');
+    const refused = { status: 409, body: { code: 'tenant_suspended' } };
+    expect(await dial(agente, { number: '1133334444' })).toMatchObject(refused);
+    for (const name of ['transfer', 'consult'])
+      expect(await command(agente, call.id, { command: name, to: '1133334444' })).toMatchObject(refused);
+    expect(got).toEqual([]);
+    expect((await dial(agente, { number: '6102' })).status).toBe(200);
+    expect((await command(agente, call.id, { command: 'transfer', to: '7900' })).status).toBe(200);
+    await status('active');
+    expect((await dial(agente, { number: '1133334444' })).status).toBe(200);
+  });
+
   it('what a tenant pays before is dialed while there is credit for it, and extensions always', async () => {
     const { got } = shared;
     const balance = (amount: string) =>

@@ -113,7 +113,11 @@ export async function isTelephoneRefused(runtime: Runtime, call: CallOfTelephone
   return true;
 }
 
-async function isAnswered(executor: Executor, { tenantId, call }: CallOfTelephone): Promise<boolean> {
+/** Is somebody talking in a call, by its name? */
+export async function isAnswered(
+  executor: Executor,
+  { tenantId, call }: Pick<CallOfTelephone, 'tenantId' | 'call'>,
+): Promise<boolean> {
   const [known] = await executor.run(
     compile<{ isAnswered: boolean }>(
       sql`select "answeredAt" is not null as "isAnswered" from (${rowOfCall(sql`${tenantId}::uuid`, sql`${call}::text`)}) as known`,

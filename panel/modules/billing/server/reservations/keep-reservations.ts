@@ -13,6 +13,8 @@ import { reserve } from './reserve';
 
 /** A reservation is extended when it counts no longer than this. */
 const LEAST_LEFT = sql.lit('60 seconds');
+/** The row of a call is looked for so long after what was reserved for it ran out: the server may have been away meanwhile, and calls go on without it. */
+const LOOKED_FOR = sql.lit('1 hour');
 /** An exchange that has not hung up is asked again after so long. */
 const AGAIN_SECONDS = 30;
 
@@ -35,11 +37,7 @@ export async function keepReservations(runtime: Runtime): Promise<void> {
   if (!isDescribed(runtime.catalog(), NEEDS)) return;
   const [found] = await database
     .as('platform')
-    .run(
-      compile<{ any: boolean }>(
-        sql`select exists (select from painel.call_reservations where "until" > now()) as "any"`,
-      ),
-    );
+    .run(compile<{ any: boolean }>(sql`select exists (select from painel.call_reservations) as "any"`));
   if (found?.any !== true) return;
   // The lock alone is held by this transaction: what is done meanwhile is committed by itself.
   await database.transaction('platform', async (holder) => {
@@ -57,19 +55,19 @@ export async function keepReservations(runtime: Runtime): Promise<void> {
   });
 }
 
-/** What was reserved before the call had a row is that of the row once it is there. */
+/** What was reserved before the call had a row is that of the row once it is there, also where it ran out because nobody was there to see to it. */
 async function findCalls(executor: Executor): Promise<void> {
   await executor.run(
     compile(sql`
       with found as (
         select own."callId" as "before", call."id", own."madeAt", 1 as "place" from painel.call_reservations as own
         cross join lateral (${rowOfCall(sql`own."tenantId"`, sql`own."uniqueId"`)}) as call
-        where own."uniqueId" is not null and own."until" > now()),
+        where own."uniqueId" is not null and own."until" > now() - interval ${LOOKED_FOR}),
       dialled as (
         select own."callId" as "before", call."id", own."madeAt", 2 as "place" from painel.call_reservations as own
         join painel.live_calls as live on live."tenantId" = own."tenantId"
         join "calls" as call on call."id" = live."callId" and ${isDialledAs}
-        where own."extensionId" is not null and own."until" > now()),
+        where own."extensionId" is not null and own."until" > now() - interval ${LOOKED_FOR}),
       first as (
         select distinct on ("id") "before", "id" from (select * from found union all select * from dialled) as one order by "id", "place", "madeAt")
       update painel.call_reservations as own set "callId" = one."id", "uniqueId" = null, "extensionId" = null, "called" = null

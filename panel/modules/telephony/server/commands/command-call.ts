@@ -11,6 +11,7 @@ import { DIGITS, type CommandKind } from '../../rules/commands';
 import { askExchange, type Done } from './ask-exchange';
 import type { CommandDesk } from './command-desk';
 import { numberOf } from './number-of';
+import { assertCallsOut } from './pay-for-dialing';
 import { ringingExtension } from './own-extension';
 
 export const CALLS = 'calls';
@@ -60,7 +61,7 @@ export interface CallRequest {
 /**
  * Asks the exchange to do something to a call that is going on, in the name of a person.
  * @throws Problem `forbidden`, `not_found` for a call that the person does not see, `state_conflict` for one in which there is nothing to do,
- * `invalid` for a number that is none, and as `askLists`, `ringingExtension` and `askExchange`
+ * `invalid` for a number that is none, and as `assertCallsOut`, `askLists`, `ringingExtension` and `askExchange`
  */
 export async function commandCall(
   context: PersonContext,
@@ -91,6 +92,7 @@ export async function commandCall(
       const number = numberOf(to, 'to');
       const { extensionId } = context.principal.user;
       const extension = { tenantId, ...(typeof extensionId === 'string' && { id: extensionId }) };
+      await assertCallsOut(context.runtime, tenantId, number);
       const said = await askLists(context, { extension, number, member: 'to', reason });
       return askExchange(context, desk, { ...asked, said, kind: command, order: { call: uniqueId, to: number } });
     }

@@ -5,12 +5,13 @@ import { isDescribed } from '../../../../../server/application/hooks-of';
 import { compile } from '../../../../../server/database/builder';
 import type { PersonContext } from '../../../../../server/operations/context';
 import type { Runtime } from '../../../../../server/operations/runtime';
+import { isEmergency } from '../../../../brazil/emergency-numbers';
 import { authoriseCall } from '../../../billing/server/reservations/authorise-call';
 import { releaseReservations } from '../../../billing/server/reservations/call-reservations';
 import type { RingingExtension } from './own-extension';
 
 const NEEDS = {
-  tenants: ['billingMode', 'balance', 'ratePlanId'],
+  tenants: ['billingMode', 'balance', 'ratePlanId', 'status'],
   rates: ['callType'],
   'rate-plans': ['connectionFee'],
 };
@@ -20,6 +21,8 @@ const INTERNAL = ['callgroups', 'conference-rooms', 'disas', 'extensions', 'queu
 
 /** What a tenant's call to a number is, as far as it is to be paid for. */
 export interface CallTerms {
+  /** The tenant is suspended, or gone: it is called, and calls nobody outside. */
+  isSuspended: boolean;
   /** The tenant pays before. */
   isPrepaid: boolean;
   /** The number is one of the tenant's own: calls to it cost nothing. */
@@ -40,15 +43,34 @@ export async function callTerms(
   });
   const [terms] = await database.as({ tenantId }).run(
     compile<CallTerms>(sql`
-      select "billingMode" = 'prepaid' as "isPrepaid", exists (${sql.join(internal, sql` union all `)}) as "isInternal"
+      select "status" in ('suspended', 'cancelled') as "isSuspended", "billingMode" = 'prepaid' as "isPrepaid", exists (${sql.join(internal, sql` union all `)}) as "isInternal"
       from "tenants" where "id" = ${tenantId}::uuid`),
   );
   return terms;
 }
 
 /**
+ * May the people of a tenant have a number called, or a call given to it? Emergency services may always be.
+ * @throws Problem `tenant_suspended` for a number outside
+ */
+export async function assertCallsOut(
+  runtime: Pick<Runtime, 'database' | 'catalog'>,
+  tenantId: string,
+  number: string,
+): Promise<void> {
+  refuseSuspended(await callTerms(runtime, tenantId, number), number);
+}
+
+function refuseSuspended(terms: CallTerms | undefined, number: string): void {
+  if (terms?.isSuspended === true && !terms.isInternal && !isEmergency(number))
+    throw new Problem('tenant_suspended', {
+      detail: 'number: expected one of the company itself while its account is suspended, got one outside.',
+    });
+}
+
+/**
  * Reserves what a call from an extension costs at first, where its tenant pays before. Answers how to give it back, for a call that nobody makes.
- * @throws Problem `no_credit`, or `no_rate` where the plan of the tenant has no price for the number
+ * @throws Problem `no_credit`, `no_rate` where the plan of the tenant has no price for the number, and as `assertCallsOut`
  */
 export async function payForDialing(
   { runtime }: PersonContext,
@@ -57,6 +79,7 @@ export async function payForDialing(
 ): Promise<() => Promise<void>> {
   const { database } = runtime;
   const terms = await callTerms(runtime, tenantId, number);
+  refuseSuspended(terms, number);
   if (terms?.isPrepaid !== true || terms.isInternal) return () => Promise.resolve();
   const callId = createId();
   const authorisation = await authoriseCall(database, {

@@ -20,7 +20,7 @@ import { LONGEST_CALL } from '../../../billing/rules/call-simulation';
 import { pricedAs } from '../../../billing/rules/ended-call';
 import { authoriseCall, extendReservation } from '../../../billing/server/reservations/authorise-call';
 import { reservationOfCall } from '../../../billing/server/reservations/reservation-of-call';
-import { isTelephoneRefused } from '../../../dialer/server/dial-listed';
+import { isAnswered, isTelephoneRefused } from '../../../dialer/server/dial-listed';
 import { isPermitted } from '../../../pabx/server/routing/route-parts';
 import { callTerms } from '../commands/pay-for-dialing';
 import { tenantOfKey, type NameBooks } from './name-book';
@@ -28,7 +28,7 @@ import { tenantOfKey, type NameBooks } from './name-book';
 const DIRECTIONS = ['outbound', 'internal', 'inbound'] as const;
 
 /** Why a call may not go. */
-export const AUTHORISATION_REFUSALS = ['listed', 'no_credit', 'no_rate', 'not_permitted'] as const;
+export const AUTHORISATION_REFUSALS = ['listed', 'no_credit', 'no_rate', 'not_permitted', 'suspended'] as const;
 
 /** A call that an exchange asks about, in the words of its events. */
 export const ASKED_CALL: Readonly<Record<string, JsonSchemaObject>> = {
@@ -95,7 +95,7 @@ function askedOf(body: JsonObject): Omit<AskedCall, 'tenantId'> & { tenant: stri
 }
 
 /**
- * Asks for the permissions of the extension, what lists say of the number and, where the tenant pays before, for credit: its first minute is reserved
+ * Asks for the permissions of the extension, whether its tenant may call, what lists say of the number and, where the tenant pays before, for credit: its first minute is reserved
  * by the name of the call, and the next one where the call goes on. Asking again changes nothing else. The number of statements does not grow with
  * anything; those that reserve are one transaction.
  */
@@ -117,6 +117,9 @@ async function authorise(runtime: Runtime, asked: AskedCall): Promise<Answer> {
   }
   if (isInternal) return GOES;
   const isOut = direction !== 'inbound';
+  // What is talked in goes on, as calls of campaigns do that pause.
+  if (isOut && terms?.isSuspended === true && !(await isAnswered(executor, asked)))
+    return { allowed: false, reason: 'suspended' };
   if (isOut && (await isTelephoneRefused(runtime, { ...asked, extensionId: origin.id })))
     return { allowed: false, reason: 'listed' };
   if (terms?.isPrepaid !== true) return GOES;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
+import { nameBooksOf } from '../../../panel/modules/telephony/server/door/name-book';
 import { startExchangeWorld, withIds, type Draft, type ExchangeWorld } from '../../support/panel/exchange-world';
 import fc from '../../support/property';
 
@@ -196,5 +197,38 @@ describe('calls, and the log of queues', () => {
       extensionId: extension?.id,
       department: extension?.['department'],
     });
+  });
+
+  it('are of the cost center of their campaign, else of the extension that calls, else of the number that is called', async () => {
+    const centers: string[] = [];
+    for (const code of ['CC-CAMPANHA', 'CC-RAMAL', 'CC-NUMERO', 'CC-EVENTO']) {
+      const { id } = await world.make(world.cliente, 'cost-centers', { code, name: code, active: true });
+      centers.push(id);
+    }
+    const [ofCampaign, ofExtension, ofNumber, ofEvent] = centers;
+    const [campaign] = await world.list(world.cliente, 'campaigns');
+    const [extension] = await world.list(world.cliente, 'extensions');
+    const [did] = await world.list(world.cliente, 'dids');
+    const give = async (collection: string, record: JsonObject | undefined, center: string | undefined) =>
+      world.sql(`update "${collection}" set "costCenterId" = '${center}' where "id" = '${String(record?.['id'])}'`);
+    await give('campaigns', campaign, ofCampaign);
+    await give('extensions', extension, ofExtension);
+    await give('dids', did, ofNumber);
+    nameBooksOf(world.runtime).forget(world.tenantId);
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const outbound = { direction: 'outbound', extension: String(extension?.['number']) } as const;
+    const inbound = { direction: 'inbound', did: String(did?.['number']) } as const;
+    const stories = [
+      [{ ...outbound, campaign: String(campaign?.['name']) }, ofCampaign],
+      [outbound, ofExtension],
+      [inbound, ofNumber],
+      [{ ...inbound, costCenter: 'CC-EVENTO' }, ofEvent],
+    ] as const;
+    await world.send(
+      withIds(stories.map(([more], index) => ({ type: 'call.started', at, call: `paid-by-${index}`, ...more }))),
+    );
+    await world.settled();
+    for (const [index, [, costCenterId]] of stories.entries())
+      expect(await world.one(world.cliente, 'calls', { uniqueId: `paid-by-${index}` })).toMatchObject({ costCenterId });
   });
 });

@@ -27,6 +27,8 @@ const SOURCES: readonly Source[] = [
   { kind: 'device', collection: 'agents', name: 'extensionId' },
   { kind: 'extension', collection: 'extensions', name: 'number' },
   { kind: 'payer', collection: 'extensions', name: 'id', id: 'costCenterId' },
+  { kind: 'payer', collection: 'campaigns', name: 'id', id: 'costCenterId' },
+  { kind: 'payer', collection: 'dids', name: 'id', id: 'costCenterId' },
   { kind: 'trunk', collection: 'trunks', name: 'name' },
   { kind: 'queue', collection: 'queues', name: 'name' },
   { kind: 'queue', collection: 'queues', name: 'number' },
@@ -83,7 +85,7 @@ export class NameBook {
     return this.#ids.get(keyOf(kind, name));
   }
 
-  /** The ids of what the event names, and which members name something unknown. An agent is found by the extension too, and who pays by what calls. */
+  /** The ids of what the event names, and which members name something unknown. An agent is found by the extension too, and who pays by the campaign, what calls, or what is called. */
   resolve(event: AnyEvent): { ids: NamedIds; unknown: Named[] } {
     const ids: NamedIds = {};
     const unknown: Named[] = [];
@@ -100,10 +102,19 @@ export class NameBook {
     if (device !== undefined) {
       const agent = ids.agent ?? this.#find('device', device);
       if (agent !== undefined) ids.agent = agent;
-      const payer = event.type === 'call.started' ? (ids.costCenter ?? this.#find('payer', device)) : undefined;
-      if (payer !== undefined) ids.costCenter = payer;
     }
+    const payer = event.type === 'call.started' ? (ids.costCenter ?? this.#payerOf(ids)) : undefined;
+    if (payer !== undefined) ids.costCenter = payer;
     return { ids, unknown };
+  }
+
+  /** A campaign pays for what it dials, whoever's telephone rings first; the number that was called, for who pays nothing else. */
+  #payerOf({ campaign, extension, did }: NamedIds): string | undefined {
+    for (const id of [campaign, extension, did]) {
+      const payer = id === undefined ? undefined : this.#find('payer', id);
+      if (payer !== undefined) return payer;
+    }
+    return undefined;
   }
 }
 

@@ -57,9 +57,9 @@ export async function beginAttempts(
   const today = await attemptsToday(executor, campaign, turns);
   const changes: ContactChange[] = [];
   const chosen = turns.flatMap((turn): Chosen[] => {
-    const phone =
-      turn.contact.phones.find(({ number }) => number === turn.phone) ??
-      nextPhone(turn.contact.phones, campaign, today.get(turn.contact.id) ?? new Map());
+    // What was promised is called, be it a number of the contact or one that they gave for this.
+    if (turn.phone !== null) return [{ ...turn, number: turn.phone }];
+    const phone = nextPhone(turn.contact.phones, campaign, today.get(turn.contact.id) ?? new Map());
     if (phone !== undefined && phone !== 'none') return [{ ...turn, number: phone.number }];
     // Tomorrow is another day; without a number that can be dialed there is none.
     changes.push(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Json, JsonObject } from '../../../../../core/types';
 import { USUAL_ZONE } from '../../../../../core/usual-zone';
 import { compile } from '../../../../../server/database/builder';
@@ -25,7 +25,7 @@ export interface DialingCampaign extends PacingLimits, PhoneRules, Pace {
   queueId: string | null;
   agentIds: string[];
   maxChannels: number;
-  /** Calls of a second. */
+  /** Calls of a second, as far as the other campaigns of the tenant leave them. */
   cps: number;
   ringTimeoutSeconds: number;
   previewSeconds: number;
@@ -74,6 +74,22 @@ const midnight = (days: number) => {
   return ms(sql`(date_trunc('day', now() at time zone ${zone}) + make_interval(days => ${days})) at time zone ${zone}`);
 };
 
+/** Where neither the campaign nor its tenant says how many calls may begin in a second. */
+const USUAL_CPS = 2;
+
+/** SQL: calls of a second that a campaign asks for. */
+const cpsOf = (campaign: RawBuilder<unknown>) =>
+  sql`coalesce(${campaign}."cps", tenant."maxDialerCps", ${USUAL_CPS})::float8`;
+
+/**
+ * SQL: how much of them it has. What a tenant may begin in a second is divided among its campaigns that dial by what they ask for, so that all of them
+ * together stay within it; what one leaves is not given to the others.
+ */
+const SHARE = sql`
+  least(1, coalesce(tenant."maxDialerCps", ${USUAL_CPS})::float8 / (
+    select sum(${cpsOf(sql`other`)}) from "campaigns" as other
+    where other."tenantId" = campaign."tenantId" and other."status" = 'running' and other."deletedAt" is null and other."mode" <> 'manual'))`;
+
 /**
  * A campaign for whoever holds it, with what was decided about it, which begins now where nothing was; one that was deleted too, until its calls are over.
  * @param executor of the platform's scope, in a transaction
@@ -91,7 +107,7 @@ export async function loadCampaign(executor: Executor, id: string): Promise<Dial
         campaign."status" = 'running' and campaign."deletedAt" is null as "isRunning",
         json_build_object('hours', campaign."hours", 'timetableId', campaign."timetableId", 'skipHolidays', campaign."skipHolidays") as "record",
         tenant."timezone" as "zone", campaign."useContactTimezone", to_json(campaign."mailingIds") as "mailingIds", campaign."queueId",
-        to_json(campaign."agentIds") as "agentIds", campaign."maxChannels", coalesce(campaign."cps", tenant."maxDialerCps", ${USUAL_CPS})::float8 as "cps",
+        to_json(campaign."agentIds") as "agentIds", campaign."maxChannels", ${cpsOf(sql`campaign`)} * ${SHARE} as "cps",
         campaign."ringTimeoutSeconds", campaign."previewSeconds", campaign."dropAfterSeconds", campaign."dropAction", campaign."amdMode",
         coalesce(
           (select "number" from "queues" where "id"::text = campaign."dropAction" ->> 'id'),
@@ -113,9 +129,6 @@ export async function loadCampaign(executor: Executor, id: string): Promise<Dial
   );
   return row && campaignOf(row);
 }
-
-/** Where neither the campaign nor its tenant says how many calls may begin in a second. */
-const USUAL_CPS = 2;
 
 type Optional = { [Name in keyof DialingCampaign]: DialingCampaign[Name] | null };
 interface Row extends Omit<

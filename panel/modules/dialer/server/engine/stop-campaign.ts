@@ -4,8 +4,10 @@ import { localMoment } from '../../../../../core/within-hours';
 import type { JsonObject } from '../../../../../core/types';
 import { USUAL_ZONE } from '../../../../../core/usual-zone';
 import { compile } from '../../../../../server/database/builder';
-import { asSystem, resourceOf } from '../../../../../server/operations/context';
+import { asSystem, resourceOf, type OperationContext } from '../../../../../server/operations/context';
+import { inEyesOf } from '../../../../../server/auth/impersonation/in-eyes-of';
 import { notify } from '../../../../../server/operations/effects/notify';
+import { tag } from '../../../../../server/operations/rights/field-rights';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import { moveRecord } from '../../../../../server/operations/transitions/move-record';
 import { announceAll } from '../../../../../server/operations/write/announce';
@@ -19,7 +21,10 @@ const CAMPAIGNS = 'campaigns';
 /** Reasons of which people are told: what goes on by itself is no news. */
 const TOLD: ReadonlySet<Stop> = new Set(['no_credit', 'drop_limit', 'compliance', 'finished']);
 
-/** Pauses a campaign with the reason, or finishes it, and tells the people of its tenant. Whoever was faster with the campaign wins. */
+/** Reasons that the platform answers for too: who lets out so many short calls may be forbidden to call. */
+const OF_PLATFORM: ReadonlySet<Stop> = new Set(['compliance']);
+
+/** Pauses a campaign with the reason, or finishes it, and tells the people of its tenant, and those of the platform where they answer for it. Whoever was faster with the campaign wins. */
 export async function stopCampaign(runtime: Runtime, campaign: DialingCampaign, stop: Stop): Promise<void> {
   const { id, tenantId, version } = campaign;
   const moved = await move(runtime, { id, tenantId, version }, stop);
@@ -48,25 +53,53 @@ async function move(runtime: Runtime, { id, tenantId, version }: Place, to: Stop
 /** Somebody else has changed the campaign, or what it needs to go on is not there any more. */
 const PASSING: ReadonlySet<string> = new Set(['conflict', 'not_found', 'transition_refused']);
 
-async function tell(runtime: Runtime, { id, tenantId, name }: DialingCampaign, stop: Stop): Promise<void> {
+async function tell(runtime: Runtime, campaign: DialingCampaign, stop: Stop): Promise<void> {
+  const { id, tenantId, name } = campaign;
+  const isFinished = stop === 'finished';
+  const told = {
+    type: isFinished ? 'campaign_finished' : 'campaign_paused',
+    severity: isFinished ? 'info' : 'warning',
+    text: TEXTS[stop],
+  } as const;
   const context = asSystem(runtime, { tenantId });
-  const events = await runtime.database.transaction(context.scope, async (executor) => {
-    const people = await executor.run(
-      compile<{ id: string }>(
-        sql`select "id" from "users" where "tenantId" = ${tenantId}::uuid and "role" = 'Cliente' and "status" = 'active' limit 100`,
-      ),
+  const platform = asSystem(runtime, 'platform');
+  const resource = resourceOf(context, CAMPAIGNS);
+  const admins = OF_PLATFORM.has(stop) ? await adminsOf(platform, campaign) : [];
+  const events = await runtime.database.transaction('platform', async (executor) => {
+    const [tenant] = await executor.run(
+      compile<{ name: string; userIds: string[] }>(sql`
+        select "name", array(
+          select "id" from "users" where "tenantId" = tenant."id" and "role" = 'Cliente' and "status" = 'active' limit 100) as "userIds"
+        from "tenants" as tenant where "id" = ${tenantId}::uuid`),
     );
-    const isFinished = stop === 'finished';
-    return notify(context, executor, (...more) => createMore(context, executor, ...more), {
-      userIds: people.map((one) => one.id),
-      type: isFinished ? 'campaign_finished' : 'campaign_paused',
-      severity: isFinished ? 'info' : 'warning',
-      text: TEXTS[stop],
-      params: { campaign: name },
-      about: { resource: resourceOf(context, CAMPAIGNS), record: { id, name } },
-    });
+    return [
+      ...(await notify(context, executor, (...more) => createMore(context, executor, ...more), {
+        ...told,
+        userIds: tenant?.userIds ?? [],
+        params: { campaign: name },
+        about: { resource, record: { id, name } },
+      })),
+      ...(await notify(platform, executor, (...more) => createMore(platform, executor, ...more), {
+        ...told,
+        userIds: admins,
+        params: { campaign: `${name} (${tenant?.name ?? tenantId})` },
+      })),
+    ];
   });
   announceAll(context, events);
+}
+
+/** People of the platform who see the campaign. */
+async function adminsOf(platform: OperationContext, { id, tenantId }: DialingCampaign): Promise<string[]> {
+  const people = await platform.runtime.database.as('platform').run(
+    compile<{ id: string }>(sql`
+      select "id" from "users" where "tenantId" is null and "role" = 'Admin' and "status" = 'active' order by "id" limit 100`),
+  );
+  const record = tag(resourceOf(platform, CAMPAIGNS), { id, tenantId });
+  const admins: string[] = [];
+  for (const one of people)
+    if ((await inEyesOf(platform, one.id))?.ability.can('read', record) === true) admins.push(one.id);
+  return admins;
 }
 
 const TEXTS: Readonly<Record<Stop, string>> = {

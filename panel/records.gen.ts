@@ -1461,6 +1461,7 @@ export interface Notification {
     | 'attendance_transferred'
     | 'internal_message'
     | 'pause_request'
+    | 'pause_exceeded'
     | 'backup_failed'
     | 'system';
   severity?: 'info' | 'success' | 'warning' | 'error';

@@ -2,6 +2,7 @@ import { definePlugin } from '../../../server/application/plugin';
 import { alertLooks, alertStandings } from './server/standings';
 import { tellNews } from './server/tell-news';
 import { watchConnections } from './server/watch-connections';
+import { watchPauses } from './server/watch-pauses';
 import { watchQueues } from './server/watch-queues';
 import { watchSectors } from './server/watch-sectors';
 import { watchTrunks } from './server/watch-trunks';
@@ -13,6 +14,7 @@ export const alerts = definePlugin({
   clock: {
     'limits of queues': watchQueues,
     'limits of sectors': watchSectors,
+    'pauses of agents': watchPauses,
     'states of trunks': watchTrunks,
     'connections of the chat': watchConnections,
     'words and low scores': tellNews,

@@ -4,7 +4,7 @@ import { deskRoutes } from './server/desk-routes';
 import { iceSettings } from './server/ice-servers';
 import { departuresOf, hangUpLeftCalls, phoneDepartures } from './server/phone-departures';
 import { phoneWindowRoutes } from './server/phone-window';
-import { tellPhones } from './server/tell-phones';
+import { tellMovedTenants, tellPhones } from './server/tell-phones';
 
 const openDesk = async ({ runtime }: Opening): Promise<Opened> => ({
   framesOwn: true,
@@ -14,7 +14,7 @@ const openDesk = async ({ runtime }: Opening): Promise<Opened> => ({
 /** Where agents work with calls. */
 export const desk = definePlugin({
   name: 'desk',
-  resources: { servers: { effect: tellPhones } },
+  resources: { servers: { effect: tellPhones }, tenants: { afterCommit: tellMovedTenants } },
   routes: [deskRoutes, phoneWindowRoutes],
   doors: deskDoors,
   settings: iceSettings,

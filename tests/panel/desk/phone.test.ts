@@ -78,7 +78,27 @@ it('tells agents on their own channels when that changes, and nothing of the ser
   const before = (await told()).length;
   await app.call(app.admin, 'PATCH', `/api/servers/${server?.id}`, { name: 'Outro nome' });
   await app.call(app.admin, 'PATCH', `/api/servers/${server?.id}`, { wssUrl: 'wss://sip.example.org/ws' });
-  expect((await told()).slice(before)).toEqual([{ channels: [`private-user.${agentId}`], payload: {} }]);
+  const heard = { channels: [`private-user.${agentId}`], payload: {} };
+  expect((await told()).slice(before)).toEqual([heard]);
+  const [own] = await app.list(app.admin, 'agents', { id: agentId });
+  const tenant = await app.one(app.admin, 'tenants', { id: String(own?.['tenantId']) });
+  // Of the same domain, as that of a company with extensions stays.
+  const elsewhere = await app.make(app.admin, 'servers', {
+    name: 'PABX Campinas',
+    role: 'pabx',
+    hostname: 'pabx-cps1',
+    domain: server?.['domain'] ?? null,
+    engine: 'asterisk',
+    maxChannels: 100,
+    maxCps: 10,
+    apiUrl: 'https://campinas.example.com',
+    apiUser: 'painel',
+    apiPassword: 'Senha-de-Campinas-1',
+    publicIp: '203.0.113.77',
+  });
+  const moved = await app.call(app.admin, 'PATCH', `/api/tenants/${tenant.id}`, { serverId: elsewhere.id });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  await expect.poll(async () => (await told()).slice(before)).toEqual([heard, heard]);
 });
 
 it('gives nothing to whoever does not work at the desk, has no extension, or acts in the place of the agent', async () => {

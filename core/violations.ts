@@ -10,10 +10,15 @@ export function valuesInText(value: Json | undefined): string {
   return Array.isArray(value) ? value.map((item) => JSON.stringify(item)).join(', ') : JSON.stringify(value ?? null);
 }
 
-function bounds(params: JsonObject): string {
-  const { minimum, maximum } = params;
-  if (minimum !== undefined && maximum !== undefined) return `between ${String(minimum)} and ${String(maximum)}`;
-  return minimum === undefined ? `at most ${String(maximum)}` : `at least ${String(minimum)}`;
+const DATE = /^\d{4}-\d\d-\d\d/;
+
+/** Of numbers, and of dates and times, whose bounds are ISO 8601. */
+function bounds({ minimum, maximum }: JsonObject): string {
+  const [low, high] = [minimum, maximum].map((bound) => (bound === undefined ? undefined : String(bound)));
+  const isTime = [low, high].some((bound) => bound !== undefined && DATE.test(bound));
+  const [what, least, most] = isTime ? ['time', 'no earlier than', 'no later than'] : ['number', 'at least', 'at most'];
+  if (low !== undefined && high !== undefined) return `Expected a ${what} between ${low} and ${high}`;
+  return low === undefined ? `Expected a ${what} ${most} ${high}` : `Expected a ${what} ${least} ${low}`;
 }
 
 function count(params: JsonObject, min: string, max: string, what: string): string {
@@ -30,8 +35,8 @@ export const VIOLATIONS = {
   const: (p) => `Expected ${valuesInText(p['allowed'])}`,
   required: () => 'A value is required',
   dependentRequired: (p) => `A value is required because ${String(p['because'])} has one`,
-  minimum: (p) => `Expected a number ${bounds(p)}`,
-  maximum: (p) => `Expected a number ${bounds(p)}`,
+  minimum: bounds,
+  maximum: bounds,
   exclusiveMinimum: (p) => `Expected a number above ${String(p['exclusiveMinimum'])}`,
   exclusiveMaximum: (p) => `Expected a number below ${String(p['exclusiveMaximum'])}`,
   multipleOf: (p) => `Expected a multiple of ${String(p['multipleOf'])}`,

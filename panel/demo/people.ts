@@ -78,8 +78,8 @@ export interface TeamMember {
   more?: JsonObject;
 }
 
-/** Nobody rings for minutes. */
-const STATES = ['available', 'available', 'on_call', 'paused', 'wrap_up', 'available', 'logged_out'] as const;
+/** Nobody rings, or is on a call, of which there is none. */
+const STATES = ['available', 'available', 'available', 'paused', 'wrap_up', 'available', 'logged_out'] as const;
 
 /** Agents with an account each. Answers their ids by key. */
 export async function seedAgents(

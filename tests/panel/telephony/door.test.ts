@@ -70,6 +70,9 @@ describe('the door for events', () => {
       '7 at maximum',
       '8 agent required',
     ]);
+    const said = (place: number) => taken.refused.find(({ index }) => index === place)?.message;
+    expect(said(6)).toMatch(/^Expected a time no earlier than \d{4}-/);
+    expect(said(7)).toMatch(/^Expected a time no later than \d{4}-/);
   });
 
   it('refuses what cannot be stored or is of no time, and nothing else of the batch', async () => {

@@ -12,7 +12,7 @@ import { startDemoApp, type DemoApp } from './demo-app';
 export interface TakenBatch {
   accepted: number;
   repeated: number;
-  refused: { index: number; path: string; code: string }[];
+  refused: { index: number; path: string; code: string; message: string }[];
 }
 
 /** An event of a type without its id, which the world gives. */

@@ -38,9 +38,6 @@ export async function seedPlatform(run: DemoRun): Promise<{ tenants: Ids; aiApps
     },
   });
   await run.setComputed('dialers', 'platform', idOf(dialers, 'main'), {
-    campaignsRunning: 1,
-    channelsInUse: 9,
-    cpsNow: 1.4,
     lastSeenAt: new Date().toISOString(),
   });
   const plans = await createAll(world, 'rate-plans', {

@@ -9,6 +9,7 @@ import { ListFollower, settleDaily } from './server/follow-lists';
 import { CALLBACKS } from './server/callback-fields';
 import { contactZone } from './server/contact-zone';
 import { keepCallbacks } from './server/keep-callbacks';
+import { keepDialers } from './server/keep-dialers';
 import { keepCampaignTimes } from './server/keep-times';
 import { loadMailing, MAILING_CONTACTS, MAILINGS } from './server/effects/load-mailing';
 import { dispositionRoutes } from './server/dispositions/disposition-routes';
@@ -69,6 +70,7 @@ export const dialer = definePlugin({
   clock: {
     'the times of campaigns': keepCampaignTimes,
     'the times of callbacks': keepCallbacks,
+    'figures of dialing engines': keepDialers,
     'costs and recordings of attempts': completeAttempts,
   },
   tidying: { 'contacts on lists of numbers': settleDaily },

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { violationsOf } from '../../support/panel/demo-app';
+import { keepDialers } from '../../../panel/modules/dialer/server/keep-dialers';
 import { startDialingWorld, type DialingWorld } from './support/dialing-world';
 
 let world: DialingWorld;
@@ -343,6 +344,28 @@ it('divides the calls of a second that a tenant may begin among its campaigns', 
     expect(all.map((cps) => Math.round(cps * 100) / 100)).toEqual([0.43, 1.29, 1.29]);
   });
   await limit(Number(before?.['cps'] ?? 2));
+});
+
+it('is what the dialing engine of the tenant shows of itself', async () => {
+  const [tenant] = await world.sql(`select "dialerId" from "tenants" where "id" = '${world.tenantId}'`);
+  const shown = async () => {
+    await keepDialers(world.runtime);
+    const { campaignsRunning, channelsInUse, cpsNow } = await world.one(world.admin, 'dialers', {
+      id: String(tenant?.['dialerId']),
+    });
+    return { campaignsRunning, channelsInUse, isDialing: Number(cpsNow) > 0 };
+  };
+  await world.sql(`update "dial-attempts" set "campaignId" = null`);
+  expect(await shown()).toEqual({ campaignsRunning: 0, channelsInUse: 0, isDialing: false });
+  const phone = number();
+  world.fates.set(phone, 'silent');
+  const mailing = await world.mailing([[phone]]);
+  await world.start(await world.campaign({ mailingIds: [mailing.id] }));
+  await world.until(async () => {
+    await world.exchange();
+    expect(await shown()).toEqual({ campaignsRunning: 1, channelsInUse: 1, isDialing: true });
+  });
+  await world.sql(`update painel.dial_flights set "startedAt" = now() - interval '1 hour'`);
 });
 
 it('pauses for too many short calls, of which the people of the tenant and of the platform are told', async () => {

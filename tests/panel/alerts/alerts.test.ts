@@ -4,7 +4,6 @@ import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { tellNews } from '../../../panel/modules/alerts/server/tell-news';
 import { watchConnections } from '../../../panel/modules/alerts/server/watch-connections';
-import { watchPauses } from '../../../panel/modules/alerts/server/watch-pauses';
 import { watchQueues } from '../../../panel/modules/alerts/server/watch-queues';
 import { watchSectors } from '../../../panel/modules/alerts/server/watch-sectors';
 import { watchTrunks } from '../../../panel/modules/alerts/server/watch-trunks';
@@ -21,7 +20,7 @@ import {
 
 type Work = typeof watchQueues;
 
-const WORKS: Work[] = [watchQueues, watchSectors, watchTrunks, watchConnections, watchPauses, tellNews];
+const WORKS: Work[] = [watchQueues, watchSectors, watchTrunks, watchConnections, tellNews];
 const MINUTE_MS = 60_000;
 
 let world: ExchangeWorld;
@@ -396,41 +395,4 @@ describe('what is new', () => {
     expect(await told(supervisor, 'low_score')).toEqual(['5 notas baixas']);
     expect(await told(other, 'low_score')).toEqual([]);
   });
-});
-
-it('a pause that is longer than its reason allows is told of once: to the agent, and to supervisors where the reason says so', async () => {
-  const [agent = { id: '', code: '' }] = world.agents;
-  await world.sql(`update "users" set "firstLogin" = false where "id" = '${agent.id}'`);
-  const token = await world.signIn(`agente.${agent.code}@example.com`, DEMO_PASSWORD);
-  const [state] = await world.list(token, 'agent-states', { agentId: agent.id, channel: 'PABX' });
-  const move = async (name: string, body: JsonObject = {}) => {
-    const answer = await world.call(token, 'POST', `/api/agent-states/${state?.id}/transitions/${name}`, body);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  };
-  const reason = (code: string, more: JsonObject) =>
-    world.make(world.cliente, 'pause-reasons', {
-      name: `Pausa ${code}`,
-      code,
-      kind: 'unproductive',
-      active: true,
-      maxMinutes: 10,
-      ...more,
-    });
-  const [watched, quiet] = [await reason('LONGA', { alertSupervisor: true }), await reason('CALMA', {})];
-  const all = () => Promise.all([token, supervisor, other].map((who) => told(who, 'pause_exceeded')));
-  const title = `Agente ${agent.code}: pausa longa demais`;
-  await move('login');
-  await move('pause', { pauseReasonId: watched.id });
-  await look(watchPauses, Date.now() + 9 * MINUTE_MS);
-  expect(await all()).toEqual([[], [], []]);
-  await Promise.all([1, 2].map(() => look(watchPauses, Date.now() + 11 * MINUTE_MS)));
-  await look(watchPauses, Date.now() + 20 * MINUTE_MS);
-  expect(await all()).toEqual([[title], [title], []]);
-  await move('resume');
-  await look(watchPauses);
-  await move('pause', { pauseReasonId: quiet.id });
-  await look(watchPauses, Date.now() + 11 * MINUTE_MS);
-  expect(await all()).toEqual([[title, title], [title], []]);
-  await move('resume');
-  await move('logout');
 });

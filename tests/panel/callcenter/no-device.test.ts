@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JsonObject } from '../../../core/types';
+import { DEMO_PASSWORD } from '../../../panel/demo/seed';
+import { watchPauses } from '../../../panel/modules/alerts/server/watch-pauses';
 import { followDevices } from '../../../panel/modules/callcenter/server/agent-states/no-device';
 import { startExchangeWorld, withIds, type Draft, type ExchangeWorld } from '../../support/panel/exchange-world';
 
@@ -96,4 +99,77 @@ it('an agent in a call is left to it, and one who has just come may still get th
     `update painel.telephony_events set "at" = "at" - interval '70 seconds' where "type" = 'agent.moved' and "event" ->> 'move' = 'login'`,
   );
   expect(await after()).toEqual(['on_call']);
+});
+
+it('a pause that is longer than its reason allows is told of once: to the agent, and to supervisors where the reason says so', async () => {
+  await after(
+    device(1, 'registered'),
+    { type: 'call.ended', at: ago(0), call: 'with-agent', by: 'caller' },
+    move(0, 'logout'),
+  );
+  const leader = async (email: string, queueIds: string[]) => {
+    await world.make(world.cliente, 'supervisors', {
+      name: email,
+      email,
+      password: DEMO_PASSWORD,
+      status: 'active',
+      abilities: ['agents', 'dashboard_pabx'],
+      queueIds,
+      sectorIds: [],
+    });
+    return email;
+  };
+  await world.sql(`update "tenants" set "maxSupervisors" = 50 where "id" = '${world.tenantId}'`);
+  const elsewhere = await world.make(world.cliente, 'queues', {
+    name: 'Outra fila',
+    number: '7902',
+    strategy: 'ringall',
+    enabled: true,
+  });
+  const emails = [
+    `agente.${agent.code}@example.com`,
+    await leader('da.fila@example.com', [world.queue.id]),
+    await leader('de.outra@example.com', [elsewhere.id]),
+  ];
+  await world.sql(`update "users" set "firstLogin" = false where "tenantId" = '${world.tenantId}'`);
+  const [token = '', ...supervisors] = await Promise.all(emails.map((email) => world.signIn(email, DEMO_PASSWORD)));
+  const [state] = await world.list(token, 'agent-states', { agentId: agent.id, channel: 'PABX' });
+  const go = async (name: string, body: JsonObject = {}) => {
+    const answer = await world.call(token, 'POST', `/api/agent-states/${state?.id}/transitions/${name}`, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  const reason = (code: string, more: JsonObject) =>
+    world.make(world.cliente, 'pause-reasons', {
+      name: `Pausa ${code}`,
+      code,
+      kind: 'unproductive',
+      active: true,
+      maxMinutes: 10,
+      ...more,
+    });
+  const [watched, quiet] = [await reason('LONGA', { alertSupervisor: true }), await reason('CALMA', {})];
+  const told = async (who: string) =>
+    (await world.list(who, 'notifications', { type: 'pause_exceeded' })).map(({ title }) => String(title));
+  const all = () => Promise.all([token, ...supervisors].map(told));
+  const look = async (minutes = 0) => {
+    await world.sql(`update painel.alert_looks set "at" = now() - interval '1 hour'`);
+    await watchPauses(world.runtime, new AbortController().signal, Date.now() + minutes * 60_000);
+  };
+  // The first look of all tells of nothing.
+  await look();
+  const title = `Agente ${agent.code}: pausa longa demais`;
+  await go('login');
+  await go('pause', { pauseReasonId: watched.id });
+  await look(9);
+  expect(await all()).toEqual([[], [], []]);
+  await Promise.all([1, 2].map(() => look(11)));
+  await look(20);
+  expect(await all()).toEqual([[title], [title], []]);
+  await go('resume');
+  await look();
+  await go('pause', { pauseReasonId: quiet.id });
+  await look(11);
+  expect(await all()).toEqual([[title, title], [title], []]);
+  await go('resume');
+  await go('logout');
 });

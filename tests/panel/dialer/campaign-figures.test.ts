@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { sampleCampaign } from '../../../panel/modules/dialer/server/engine/campaign-sample';
+import { keepDialers } from '../../../panel/modules/dialer/server/keep-dialers';
 import { listenerAt } from '../../support/listener';
 import { startDialingWorld, type DialingWorld } from './support/dialing-world';
 
@@ -14,6 +15,12 @@ beforeAll(async () => {
 afterEach(() => world.quiet());
 afterAll(() => world.close());
 
+let count = 0;
+/** Numbers that no other test dials. */
+const number = (): string => {
+  count += 1;
+  return `+55119${String(81_000_100 + count)}`;
+};
 const online = async (id: string) => (await world.one(world.cliente, 'campaigns', { id }))['agentsOnline'];
 
 it('who watches a campaign hears soon that an agent talks', async () => {
@@ -73,4 +80,80 @@ it('who talks just now is one of those who answered, by whom it is judged how ma
   // What is believed before anything is known: 6 of 20.
   expect(sample.answerRate).toBeCloseTo((answered + 6) / (calls + 20));
   expect(sample.answers).toEqual({ people: answered, dropped: 0 });
+});
+
+it('campaigns of a tenant divide the calls of a second that it may begin', async () => {
+  const limit = (cps: number) =>
+    world.sql(`update "tenants" set "maxDialerCps" = ${cps} where "id" = '${world.tenantId}'`);
+  const [before] = await world.sql(
+    `select "maxDialerCps"::float8 as "cps" from "tenants" where "id" = '${world.tenantId}'`,
+  );
+  await limit(3);
+  const told = async (campaign: { id: string }) => {
+    const [last] = await world.sql(
+      `select "payload" ->> 'cps' as "cps" from painel.outbox where "name" = 'campaign.stats' and "payload" ->> 'campaignId' = '${campaign.id}' order by "seq" desc limit 1`,
+    );
+    return Number(last?.['cps']);
+  };
+  const campaigns = [];
+  for (const cps of [1, 3, null]) {
+    const mailing = await world.mailing([[number()]]);
+    campaigns.push(await world.campaign({ mailingIds: [mailing.id], cps, priority: 5 }));
+  }
+  const [slow, fast, usual] = campaigns;
+  if (slow === undefined || fast === undefined || usual === undefined) throw new Error('expected three campaigns');
+  await world.start(slow);
+  await world.until(async () => expect(await told(slow)).toBe(1));
+  await world.start(fast);
+  await world.until(async () => expect([await told(slow), await told(fast)]).toEqual([0.75, 2.25]));
+  await world.start(usual);
+  await world.until(async () => {
+    const all = await Promise.all([slow, fast, usual].map(told));
+    expect(all.map((cps) => Math.round(cps * 100) / 100)).toEqual([0.43, 1.29, 1.29]);
+  });
+  await limit(Number(before?.['cps'] ?? 2));
+});
+
+it('the dialing engine of a tenant shows what its campaigns do', async () => {
+  const [tenant] = await world.sql(`select "dialerId" from "tenants" where "id" = '${world.tenantId}'`);
+  const shown = async () => {
+    await keepDialers(world.runtime);
+    const { campaignsRunning, channelsInUse, cpsNow } = await world.one(world.admin, 'dialers', {
+      id: String(tenant?.['dialerId']),
+    });
+    return { campaignsRunning, channelsInUse, isDialing: Number(cpsNow) > 0 };
+  };
+  await world.sql(`update "dial-attempts" set "campaignId" = null`);
+  expect(await shown()).toEqual({ campaignsRunning: 0, channelsInUse: 0, isDialing: false });
+  const phone = number();
+  world.fates.set(phone, 'silent');
+  const mailing = await world.mailing([[phone]]);
+  await world.start(await world.campaign({ mailingIds: [mailing.id] }));
+  await world.until(async () => {
+    await world.exchange();
+    expect(await shown()).toEqual({ campaignsRunning: 1, channelsInUse: 1, isDialing: true });
+  });
+  await world.sql(`update painel.dial_flights set "startedAt" = now() - interval '1 hour'`);
+});
+
+it('a campaign pauses for too many short calls, of which the people of the tenant and of the platform are told', async () => {
+  const mailing = await world.mailing([[number()]]);
+  const campaign = await world.campaign({ mailingIds: [mailing.id], name: 'Curtas demais' });
+  await world.sql(`
+    insert into "dial-attempts" ("id", "tenantId", "version", "createdAt", "updatedAt", "startedAt", "campaignId", "phone", "result")
+    select (left(painel.id_at(now())::text, 19) || substr(gen_random_uuid()::text, 20))::uuid, '${world.tenantId}', 1, now(), now(), now(), '${campaign.id}', '+5511980000000', 'no_answer'
+    from generate_series(1, 1000)`);
+  await world.start(campaign);
+  await world.until(async () =>
+    expect(await world.one(world.cliente, 'campaigns', { id: campaign.id })).toMatchObject({
+      status: 'paused',
+      pauseReason: 'compliance',
+    }),
+  );
+  const titles = async (token: string) =>
+    (await world.list(token, 'notifications', { type: 'campaign_paused' })).map(({ title }) => String(title));
+  const of = (name: string) => `Campanha pausada por chamadas curtas: ${name}`;
+  await world.until(async () => expect(await titles(world.cliente)).toContain(of('Curtas demais')));
+  const [tenant] = await world.sql(`select "name" from "tenants" where "id" = '${world.tenantId}'`);
+  expect(await titles(world.admin)).toContain(of(`Curtas demais (${String(tenant?.['name'])})`));
 });

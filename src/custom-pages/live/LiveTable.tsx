@@ -25,7 +25,7 @@ export interface LiveColumn<Row> {
   narrow?: number;
   /** Numbers stand at the end. */
   isNumber?: boolean;
-  /** It stays in sight at the end however far the others are scrolled, as what can be done with a row does. */
+  /** It stays in sight however far the others are scrolled, at the start as the first column and at the end as another: what a row is called, and what can be done with it. */
   isKept?: boolean;
 }
 
@@ -148,51 +148,57 @@ function Heading<Row>({ columns, order, onOrder }: HeadingProps<Row>) {
   return (
     <TableHead>
       <TableRow>
-        {columns.map(({ key, title, definition, order: value, width, narrow, isNumber = false, isKept = false }) => {
-          const isOrdered = order?.key === key;
-          const direction = isOrdered && order.isDown ? 'desc' : 'asc';
-          const text = <span>{title}</span>;
-          const heading =
-            value === undefined ? (
-              text
-            ) : (
-              <TableSortLabel
-                active={isOrdered}
-                direction={direction}
-                onClick={() => onOrder({ key, isDown: isOrdered ? !order.isDown : isNumber })}
-              >
-                {text}
-              </TableSortLabel>
-            );
-          return (
-            <TableCell
-              key={key}
-              sortDirection={isOrdered ? direction : false}
-              sx={{
-                inlineSize: { xs: `${narrow ?? width}rem`, sm: `${width}rem` },
-                textAlign: isNumber ? 'end' : 'start',
-                overflow: 'hidden',
-                whiteSpace: 'nowrap',
-                ...(isKept && KEPT),
-                zIndex: isKept ? 3 : 2,
-              }}
-            >
-              {definition === undefined ? (
-                heading
+        {columns.map(
+          ({ key, title, definition, order: value, width, narrow, isNumber = false, isKept = false }, place) => {
+            const isOrdered = order?.key === key;
+            const direction = isOrdered && order.isDown ? 'desc' : 'asc';
+            const text = <span>{title}</span>;
+            const heading =
+              value === undefined ? (
+                text
               ) : (
-                <Defined text={definition} isReached={value !== undefined}>
-                  {heading}
-                </Defined>
-              )}
-            </TableCell>
-          );
-        })}
+                <TableSortLabel
+                  active={isOrdered}
+                  direction={direction}
+                  onClick={() => onOrder({ key, isDown: isOrdered ? !order.isDown : isNumber })}
+                >
+                  {text}
+                </TableSortLabel>
+              );
+            return (
+              <TableCell
+                key={key}
+                sortDirection={isOrdered ? direction : false}
+                sx={{
+                  inlineSize: { xs: `${narrow ?? width}rem`, sm: `${width}rem` },
+                  textAlign: isNumber ? 'end' : 'start',
+                  overflow: 'hidden',
+                  // Words of some languages are longer than what they head.
+                  lineHeight: 1.3,
+                  ...(isKept && keptAt(place)),
+                  zIndex: isKept ? 3 : 2,
+                }}
+              >
+                {definition === undefined ? (
+                  heading
+                ) : (
+                  <Defined text={definition} isReached={value !== undefined}>
+                    {heading}
+                  </Defined>
+                )}
+              </TableCell>
+            );
+          },
+        )}
       </TableRow>
     </TableHead>
   );
 }
 
-const KEPT = { position: 'sticky', insetInlineEnd: 0, paddingInline: 0.5 } as const;
+const keptAt = (place: number) =>
+  place === 0
+    ? ({ position: 'sticky', insetInlineStart: 0 } as const)
+    : ({ position: 'sticky', insetInlineEnd: 0, paddingInline: 0.5 } as const);
 /** Numbers end at the end of their column, whichever way the page reads. */
 const NUMBER = { textAlign: 'end', unicodeBidi: 'normal' } as const;
 
@@ -212,7 +218,7 @@ function PlainLine<Row extends { id: string }>({ row, index, columns, isLeaving,
       style={{ height: ROW_HEIGHT, opacity: isLeaving ? 0.35 : 1, transition: 'opacity .6s' }}
       sx={isFoot ? { '& td': { fontWeight: 650, borderBlockStart: 2, borderColor: 'divider' } } : {}}
     >
-      {columns.map(({ key, cell, isNumber = false, isKept = false }) => (
+      {columns.map(({ key, cell, isNumber = false, isKept = false }, place) => (
         <TableCell
           key={key}
           data-column={key}
@@ -221,7 +227,7 @@ function PlainLine<Row extends { id: string }>({ row, index, columns, isLeaving,
             paddingBlock: 0,
             ...CUT_LINE,
             ...(isNumber && NUMBER),
-            ...(isKept && { ...KEPT, bgcolor: 'background.paper' }),
+            ...(isKept && { ...keptAt(place), bgcolor: 'background.paper' }),
           }}
         >
           {cell(row)}

@@ -212,6 +212,8 @@ export function useSummaryColumns(span: Span | undefined, isToday: boolean): Sum
       key: 'name',
       title: translate('watch.summary.queue'),
       width: 11,
+      narrow: 8,
+      isKept: true,
       order: ({ name }) => name,
       cell: ({ name }) => <bdi title={name ?? ''}>{name}</bdi>,
     },

@@ -18,7 +18,8 @@ const RatioChart = lazy(() => import('./RatioChart'));
 
 const CHART_HEIGHT = 200;
 
-const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+/** The short form of every language: half a day’s names would lie upon each other. */
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const MOST_POINTS = 240;
 

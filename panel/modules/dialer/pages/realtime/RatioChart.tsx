@@ -1,6 +1,8 @@
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { memo } from 'react';
+import { numberFormat } from '../../../../../core/format/number';
+import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
 import { sayTheSame } from '../../../../../src/providers/api/same-rows';
 
 interface RatioChartProps {
@@ -10,11 +12,23 @@ interface RatioChartProps {
   height: number;
 }
 
+const SHARE = { style: 'percent', maximumSignificantDigits: 3 } as const;
+
 /** Lines for each agent, and the share of people who were dropped, over time. */
 function RatioChart({ labels, ratio, drop, height }: RatioChartProps) {
   const { palette, direction } = useTheme();
+  const language = useLanguage();
   const isRtl = direction === 'rtl';
-  const axis = { disableLine: true, disableTicks: true, width: 36, min: 0 };
+  const axis = (values: readonly (number | null)[], options: Intl.NumberFormatOptions, unit: number) => ({
+    disableLine: true,
+    disableTicks: true,
+    width: 44,
+    tickNumber: 4,
+    min: 0,
+    // Nothing but zeros would stand in the middle.
+    ...(values.every((value) => value === null || value === 0) && { max: unit }),
+    valueFormatter: (value: number) => numberFormat(language, options).format(value / unit),
+  });
   return (
     <LineChart
       height={height}
@@ -24,8 +38,8 @@ function RatioChart({ labels, ratio, drop, height }: RatioChartProps) {
       grid={{ horizontal: true }}
       xAxis={[{ data: labels, scaleType: 'point', reverse: isRtl, disableLine: true, disableTicks: true }]}
       yAxis={[
-        { id: 'ratio', ...axis, position: isRtl ? 'right' : 'left' },
-        { id: 'drop', ...axis, position: isRtl ? 'left' : 'right', valueFormatter: (value: number) => `${value}%` },
+        { id: 'ratio', ...axis(ratio.values, { maximumSignificantDigits: 3 }, 1), position: isRtl ? 'right' : 'left' },
+        { id: 'drop', ...axis(drop.values, SHARE, 100), position: isRtl ? 'left' : 'right' },
       ]}
       series={[
         {

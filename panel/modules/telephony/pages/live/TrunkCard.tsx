@@ -164,17 +164,21 @@ function Fact({ name, definition, to, rows, children }: FactProps) {
 }
 
 const HOUR_MS = 3_600_000;
+/** The short form of every language: half a day’s names would lie upon each other. */
+const HOUR = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** How many calls there were at once in each hour, on average: the last hour is the one that the snapshot was taken in. */
 function Hours({ hours, lastHourFrom }: { hours: readonly number[] } & Pick<TrunkCardProps, 'lastHourFrom'>) {
   const translate = useTranslate();
   const language = useLanguage();
   const format = (value: number) => numberFormat(language, { maximumFractionDigits: 1 }).format(value);
+  // Of a trunk that is hardly used the axis counts hundredths.
+  const formatShort = (value: number) => numberFormat(language, { maximumSignificantDigits: 3 }).format(value);
   const last = Math.floor((Date.parse(lastHourFrom) + HOUR_MS) / HOUR_MS) * HOUR_MS;
   const first = last - (hours.length - 1) * HOUR_MS;
   const title = translate('watch.trunks.hours');
   const rows = useMemo(() => {
-    const clock = dateFormat(language, { hour: '2-digit', minute: '2-digit' });
+    const clock = dateFormat(language, HOUR);
     return hours.map((value, index) => ({ name: clock.format(first + index * HOUR_MS), value, to: undefined }));
   }, [hours, first, language]);
   return (
@@ -187,7 +191,7 @@ function Hours({ hours, lastHourFrom }: { hours: readonly number[] } & Pick<Trun
         rows={rows}
         isTable={false}
         format={format}
-        formatShort={format}
+        formatShort={formatShort}
         height={CHART_HEIGHT}
       />
     </Box>

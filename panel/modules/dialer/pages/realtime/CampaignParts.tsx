@@ -49,7 +49,13 @@ export function AgentTable({ agents }: { agents: readonly AgentShown[] }) {
   const columns = useMemo(() => agentColumns(translate), [translate]);
   const { wanted, want, frame } = useWantedParts('state');
   const stateOf = ({ state }: AgentShown) => String(state['state']);
-  const shown = wanted.length === 0 ? agents : agents.filter((agent) => wanted.includes(stateOf(agent)));
+  const shown = useMemo(
+    () =>
+      wanted.length === 0
+        ? presentFirst(agents)
+        : agents.filter(({ state }) => wanted.includes(String(state['state']))),
+    [agents, wanted],
+  );
   const kinds = STATES.map((value) => ({
     value,
     label: translate(`resources.agent-states.values.state.${value}`, { _: value }),
@@ -67,6 +73,12 @@ export function AgentTable({ agents }: { agents: readonly AgentShown[] }) {
     </Box>
   );
 }
+
+const isAway = ({ state }: AgentShown): boolean => state['state'] === 'logged_out';
+
+/** Who is not there stands below those who work. */
+const presentFirst = (agents: readonly AgentShown[]): readonly AgentShown[] =>
+  agents.toSorted((one, other) => Number(isAway(one)) - Number(isAway(other)));
 
 function agentColumns(translate: ReturnType<typeof useTranslate>): LiveColumn<AgentShown>[] {
   return [
@@ -128,30 +140,30 @@ function flightColumns(translate: ReturnType<typeof useTranslate>): LiveColumn<F
     {
       key: 'number',
       title: translate('cockpit.flights.number'),
-      width: 11,
+      width: 9.5,
       cell: ({ call }) =>
         call === null ? NOTHING : <RecordField collection="calls" record={call} field="calledNumber" />,
     },
     {
       key: 'stage',
       title: translate('cockpit.status'),
-      width: 10,
+      width: 8,
       order: ({ stage }) => stage,
       cell: ({ stage }) => translate(`cockpit.stages.${stage}`),
     },
     {
       key: 'since',
       title: translate('cockpit.agents.since'),
-      width: 7,
+      width: 5.5,
       order: ({ since }) => since,
       cell: ({ since }) => <Ticking since={since} />,
     },
     {
       key: 'agent',
       title: translate('cockpit.agents.agent'),
-      width: 11,
+      width: 8,
       order: ({ agent }) => agent,
-      cell: ({ agent }) => <bdi>{agent ?? NOTHING}</bdi>,
+      cell: ({ agent }) => <bdi title={agent ?? ''}>{agent ?? NOTHING}</bdi>,
     },
   ];
 }

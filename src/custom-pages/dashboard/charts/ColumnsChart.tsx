@@ -15,6 +15,9 @@ interface ColumnsChartProps {
   onOpen: ((index: number) => void) | undefined;
 }
 
+/** That stand below the narrowest chart. */
+const MOST_NAMES = 6;
+
 /** Values over time as columns, the newest last in the direction of reading. What its functions do may change, in words of the language of `name`. */
 export default function ColumnsChart(props: ColumnsChartProps) {
   const latest = useRef(props);
@@ -55,6 +58,11 @@ const Columns = memo(function Columns({
           reverse: isRtl,
           disableLine: true,
           disableTicks: true,
+          // From right to left the chart does not see that names would lie upon each other.
+          ...(isRtl &&
+            labels.length > MOST_NAMES && {
+              tickLabelInterval: (_name: string, index: number) => index % Math.ceil(labels.length / MOST_NAMES) === 0,
+            }),
           categoryGapRatio: 0.4,
         },
       ]}

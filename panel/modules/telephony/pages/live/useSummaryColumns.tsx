@@ -128,7 +128,7 @@ export function useSummaryColumns(span: Span | undefined, isToday: boolean): Sum
       key: 'abandonRate',
       title: translate('watch.day.abandonShare'),
       definition: translate('watch.definitions.abandonRate', { most: MOST_ABANDONED }),
-      width: 6.5,
+      width: 8,
       value: share('abandonRate'),
       show: (row) => {
         const rate = share('abandonRate')(row);

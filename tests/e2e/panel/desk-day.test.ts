@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Client } from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { button, tab } from '../../support/browser/page-steps';
@@ -90,6 +91,34 @@ it('has the agent ask for a pause that a supervisor approves in one press', asyn
   await button(requests, 'Aprovar pausa').click();
   await shows(requests).toHaveCount(0);
   await shows(button(main, 'Sair da pausa')).toBeVisible();
+});
+
+it('says how long the pause may last, and that it has lasted longer; the pauses of the day count the one that goes on', async () => {
+  const { page, main, cliente } = await atDesk(world, {});
+  const { id } = await cliente.create('pause-reasons', {
+    name: 'Alongamento',
+    code: 'ALONG',
+    kind: 'legal',
+    channels: ['PABX'],
+    maxMinutes: 10,
+    active: true,
+  });
+  await page.reload();
+  await button(main, 'Pausar').click();
+  await page.getByRole('menuitem', { name: 'Alongamento' }).click();
+  await shows(main.getByText('Limite: 10 min')).toBeVisible();
+  const sum = main.locator('[data-name=paused] [data-figure]');
+  const before = await sum.innerText();
+  await shows(sum).not.toHaveText(before);
+  // Nobody waits ten minutes for it.
+  const database = new Client({ connectionString: world.panel.environment['DATABASE_URL'] });
+  await database.connect();
+  await database.query(`update "agent-states" set since = now() - interval '12 minutes' where "pauseReasonId" = $1`, [
+    id,
+  ]);
+  await database.end();
+  await page.reload();
+  await shows(main.getByText('Passou do limite de 10 min')).toBeVisible();
 });
 
 it('opens the pages of call actions as the call is offered, in a frame or a tab of their own', async () => {

@@ -151,6 +151,7 @@ function Work({ userId, refresh, desk: { at, state, work, preview } }: WorkProps
             key={`${String(state['state'])} ${String(state['callId'])}`}
             userId={userId}
             midnight={midnight}
+            pausedSince={state['state'] === 'paused' && typeof state['since'] === 'string' ? state['since'] : null}
           />
         </Stack>
         <Stack spacing={2}>

@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDuration } from '../../../../../core/format/duration';
 import { formatNumber } from '../../../../../core/format/number';
@@ -7,6 +7,7 @@ import { FigureGrid, type GridFigure } from '../../../../../src/custom-pages/das
 import { figureKey, type FigureQuery, type Figures } from '../../../../../src/custom-pages/dashboard/model/figures';
 import { usePageFigures } from '../../../../../src/custom-pages/dashboard/model/usePageFigures';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
+import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { useOwnLists } from '../useOwnLists';
 import { CALLS } from './desk-shape';
 
@@ -14,10 +15,12 @@ interface OwnFiguresProps {
   userId: string;
   /** ISO 8601. */
   midnight: string;
+  /** Of the pause that goes on, ISO 8601; null outside of one. */
+  pausedSince: string | null;
 }
 
 /** The agent's own numbers of the day. */
-export function OwnFigures({ userId, midnight }: OwnFiguresProps) {
+export function OwnFigures({ userId, midnight, pausedSince }: OwnFiguresProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const queries = useMemo(() => {
@@ -56,12 +59,7 @@ export function OwnFigures({ userId, midnight }: OwnFiguresProps) {
   const lists = useOwnLists();
   /** In place of what could not be had; nothing while it is on its way. */
   const missing = answers === undefined && error === null ? undefined : '–';
-  const figure = (
-    id: string,
-    value: string | undefined,
-    to: string | undefined,
-    rows: number | undefined,
-  ): GridFigure => ({
+  const figure = (id: string, value: ReactNode, to: string | undefined, rows: number | undefined): GridFigure => ({
     id,
     title: translate(`desk.figures.${id}`),
     definition: translate(`desk.figures.meanings.${id}`),
@@ -88,7 +86,7 @@ export function OwnFigures({ userId, midnight }: OwnFiguresProps) {
     counted('disposed', disposed),
     figure(
       'paused',
-      paused ? formatDuration(Number(paused.sum ?? 0)) : missing,
+      paused ? <PausedTime ended={Number(paused.sum ?? 0)} since={pausedSince} midnight={midnight} /> : missing,
       lists.periods(queries.paused.filter),
       paused?.count,
     ),
@@ -98,4 +96,17 @@ export function OwnFigures({ userId, midnight }: OwnFiguresProps) {
       <FigureGrid figures={shown} />
     </Card>
   );
+}
+
+interface PausedTimeProps extends Pick<OwnFiguresProps, 'midnight'> {
+  /** Of pauses that are over, seconds. */
+  ended: number;
+  since: string | null;
+}
+
+/** The pauses of the day; the one that goes on counts as long as it does, its part of today. */
+function PausedTime({ ended, since, midnight }: PausedTimeProps) {
+  const now = useServerSeconds();
+  const begun = since === null ? now : Math.max(Date.parse(since), Date.parse(midnight)) / 1000;
+  return formatDuration(ended + Math.max(0, Math.floor(now - begun)));
 }

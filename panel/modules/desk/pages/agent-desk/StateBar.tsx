@@ -1,8 +1,9 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../../../core/wire';
 import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
@@ -51,6 +52,9 @@ export function StateBar({ userId, state, owes, refresh }: StateBarProps) {
             {until === undefined ? <Ticking since={since} /> : <Ticking until={until} />}
           </Typography>
         ) : null}
+        {state['state'] === 'paused' && typeof pauseReasonId === 'string' && typeof since === 'string' ? (
+          <PauseLimit reasonId={pauseReasonId} since={since} />
+        ) : null}
         {askedMove === null ? null : <RecordField collection={STATES} record={state} field="askedMove" />}
         <RequestedPause state={state} />
       </Box>
@@ -83,5 +87,32 @@ export function StateBar({ userId, state, owes, refresh }: StateBarProps) {
       </Box>
       {dialog}
     </Card>
+  );
+}
+
+/** How long a pause of this reason may last, and that it has lasted longer; nothing where nobody has set a limit. */
+function PauseLimit({ reasonId, since }: { reasonId: string; since: string }) {
+  const translate = useTranslate();
+  const now = useServerSeconds();
+  const { data } = useGetOne<DataRecord>('pause-reasons', { id: reasonId });
+  const minutes = data?.['maxMinutes'];
+  if (typeof minutes !== 'number' || minutes === 0) return null;
+  const isOver = now - Date.parse(since) / 1000 > minutes * 60;
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      data-pause={isOver ? 'over' : 'within'}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        color: isOver ? 'error.main' : 'text.secondary',
+        fontWeight: isOver ? 650 : undefined,
+      }}
+    >
+      {isOver ? <ErrorOutline aria-hidden fontSize="small" /> : null}
+      {translate(isOver ? 'desk.pause.over' : 'desk.pause.limit', { minutes })}
+    </Typography>
   );
 }

@@ -1,13 +1,16 @@
 import Headphones from '@mui/icons-material/HeadphonesOutlined';
+import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DataRecord } from '../../../core/wire';
 import { useLiveSnapshot } from '../../../src/custom-pages/live/useLiveSnapshot';
+import { RecordField } from '../../../src/fields/RecordField';
 import { useRemote } from '../../../src/providers/api/useRemote';
 import { RowAction } from '../../../src/resources/list/rows/RowAction';
 import { CallItems, useCallCommands, type CallCommand } from '../../modules/telephony/pages/live/CallMenu';
 import { CALLS_SOURCE } from '../../modules/telephony/pages/live/calls-source';
+import { outside } from '../../modules/telephony/pages/live/MemberTable';
 import { useCallCommand } from '../../modules/telephony/pages/live/useCallCommand';
 import { watchTexts } from '../../modules/telephony/pages/live/watch-texts';
 
@@ -40,7 +43,7 @@ export function WatchedCalls({ children }: { children: ReactNode }) {
   return <WatchedContext value={watched}>{children}</WatchedContext>;
 }
 
-/** Listens to the call of an agent, speaks to the agent alone, or takes part; nothing while there is no such call. */
+/** The number at the other side of the call of an agent. Listens to the call, speaks to the agent alone, or takes part; nothing while there is no such call. */
 export function WatchCall({ record }: { record: DataRecord }) {
   const translate = useTranslate();
   const { calls, refresh } = use(WatchedContext);
@@ -49,23 +52,38 @@ export function WatchCall({ record }: { record: DataRecord }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const call = calls.get(record.id);
   const commands = call === undefined ? [] : commandsOf(call).filter((command) => WATCHING.includes(command));
-  if (call === undefined || commands.length === 0) return dialog;
+  if (call === undefined) return dialog;
   const choose = (command: CallCommand) => {
     setAnchor(null);
     begin(command, call);
   };
   return (
     <>
-      <RowAction
-        title={translate('watch.follow')}
-        of={String(record['name'] ?? '')}
-        disabled={isBusy}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      <Box
+        component="span"
+        title={translate('watch.members.call')}
+        data-call={call.id}
+        sx={{
+          display: { xs: 'none', lg: 'inline' },
+          typography: 'body2',
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+        }}
       >
-        <Headphones fontSize="small" />
-      </RowAction>
+        <RecordField collection="calls" record={call} field={outside(call)} />
+      </Box>
+      {commands.length === 0 ? null : (
+        <RowAction
+          title={translate('watch.follow')}
+          of={String(record['name'] ?? '')}
+          disabled={isBusy}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <Headphones fontSize="small" />
+        </RowAction>
+      )}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <CallItems commands={commands} onChoose={choose} />
       </Menu>

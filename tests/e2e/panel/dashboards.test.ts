@@ -243,6 +243,8 @@ describe('a dashboard', () => {
       await button(dialog, 'Pausar').click();
       await shows(row).toContainText('Em pausa');
       expect((await api.call('GET', `agents/${agent?.id}`)).body).toMatchObject({ state: 'paused' });
+      const [away] = await api.find('agents', { state: 'logged_out', status: 'active' });
+      await shows(line(page, 'agents', String(away?.['name']))).toHaveCount(0);
     });
 
     it('says which contacts the supervisor may not see, and has no two menu entries of one name', async () => {

@@ -144,7 +144,7 @@ function useColumns(queueId: string, refresh: () => void): LiveColumn<Member>[] 
 }
 
 /** The number at the other side. */
-const outside = (call: { [name: string]: unknown }): string =>
+export const outside = (call: { [name: string]: unknown }): string =>
   call['direction'] === 'outbound' ? 'calledNumber' : 'callerNumber';
 
 function MemberState({ member }: { member: Member }) {

@@ -13,7 +13,13 @@ import { useRemote } from '../../../src/providers/api/useRemote';
 import { pageTexts } from '../../../src/providers/texts/pageTexts';
 import { dashboardSource } from '../../modules/chat/pages/dashboard/dashboard-source';
 import { ATTENDANCES } from '../../modules/chat/rules/attendances';
-import { chatFigures, filtersOf, type ChatFigure, type Chosen } from '../../modules/chat/rules/chat-dashboard';
+import {
+  chatFigures,
+  definitionOf,
+  filtersOf,
+  type ChatFigure,
+  type Chosen,
+} from '../../modules/chat/rules/chat-dashboard';
 
 const texts = pageTexts('chat-dashboard');
 const EVERYTHING: Chosen = {};
@@ -38,7 +44,7 @@ function Chat({ spec, title, world, isArranged, chosen }: CardProps<OwnCardSpec>
   const { snapshot, error, retry } = useLiveSnapshot(useMemo(() => dashboardSource(chosen), [chosen]));
   const screen = world.screens.find(({ collection }) => collection === ATTENDANCES);
   const figures = snapshot && chatFigures(snapshot.sums);
-  const filters = snapshot && filtersOf(snapshot.span);
+  const filters = snapshot && filtersOf(snapshot.span, chosen);
   const opening = (filter: JsonObject | undefined) =>
     isArranged || screen === undefined || filter === undefined
       ? undefined
@@ -46,7 +52,7 @@ function Chat({ spec, title, world, isArranged, chosen }: CardProps<OwnCardSpec>
   const figure = (id: ChatFigure, value: string | undefined, rows: number | undefined): GridFigure => ({
     id,
     title: translate(`chatDashboard.figures.${id}`),
-    definition: translate(`chatDashboard.definitions.${id}`),
+    definition: translate(`chatDashboard.definitions.${definitionOf(id, chosen)}`),
     value,
     to: opening(filters?.[id]),
     ...(rows !== undefined && { rows }),

@@ -1,5 +1,6 @@
 import type { Hours } from '../../../core/opening/opening-at';
 import type { JsonObject } from '../../../core/types';
+import { timesEnded, timesHeld, timesTaken } from '../../modules/chat/rules/handling';
 import { elapsed } from '../../modules/chat/rules/open-seconds';
 import { timetableHours } from '../../modules/chat/rules/timetable-hours';
 import type { ChatBasics } from './chat';
@@ -16,6 +17,9 @@ export interface ChatPeople {
   /** Keys of sectors, with the agents that work there. */
   agents: Record<string, readonly string[]>;
 }
+
+/** Of what is on hold, the minutes that it is. */
+const HELD = 15;
 
 /** One conversation: minutes since it began, minutes of waiting and of handling; a contact without an agent still waits. */
 type Line = [status: string, sector: string, minutesAgo: number, wait: number, handle: number, texts: string[]];
@@ -258,10 +262,14 @@ function attendance(
     waitSeconds: wait * 60,
     openWaitSeconds: openSeconds(0, wait),
     ...(isTaken
-      ? { assignedAt: at(wait), firstResponseAt: at(wait + 1), handleSeconds: handle * 60 }
+      ? {
+          ...timesTaken({}, at(wait)),
+          firstResponseAt: at(wait + 1),
+          ...(status === 'on_hold' && timesHeld(at(wait + handle - HELD))),
+          ...(isClosed && timesEnded(timesTaken({}, at(wait)), at(wait + handle))),
+        }
       : { unreadCount: 1, ...(status === 'waiting' && { waitingSince: at(0) }) }),
     ...(isClosed && {
-      closedAt: at(wait + handle),
       closeReason: index % 6 === 5 ? 'bot' : 'agent',
       surveyAskedAt: at(wait + handle),
       ...(index % SILENT_EACH !== 2 && { surveyScore: 3 + (index % 3), surveyMetric: 'csat' }),

@@ -9,6 +9,7 @@ import { templateSamples } from './rules/template-samples';
 import { TEMPLATES } from './rules/template-sync';
 import { templateSyncJob } from './server/templates/template-sync-job';
 import { transferJob } from './server/transfer/transfer-job';
+import { fillHandling } from './server/fill-handling';
 import { firstResponse } from './server/first-response';
 import { liveRoutes } from './server/live/live-routes';
 import { holdChatCampaigns } from './server/hold-chat-campaigns';
@@ -125,6 +126,7 @@ export const chat = definePlugin({
     'visitors of the web chat': webchat.forget,
     'versions of flows': forgetFlowVersions,
     'kinds of surveys': fillSurveyMetrics,
+    'handling times': fillHandling,
   },
   kinds: webchat.kinds,
   follow: followChat,

@@ -45,7 +45,7 @@ async function attendance(values: JsonObject): Promise<void> {
 
 const minutes = (at: string, count: number) => new Date(Date.parse(at) + count * 60_000).toISOString();
 
-/** One that an agent had, from its beginning to its end. */
+/** One that an agent had after another, with a hold, and some also after it was closed for five minutes. */
 const ended = (at: string, index: number): JsonObject => ({
   status: 'closed',
   sectorId: sectors[index % 2]?.id ?? '',
@@ -56,7 +56,12 @@ const ended = (at: string, index: number): JsonObject => ({
   waitSeconds: (2 + index) * 60,
   firstResponseAt: minutes(at, 3 + 2 * index),
   closedAt: minutes(at, 30 + index),
-  handleSeconds: 28 * 60,
+  firstAssignedAt: minutes(at, 1),
+  holdSeconds: index * 20,
+  closedSeconds: index % 2 === 0 ? null : 300,
+  handleSeconds: (29 + index) * 60 - index * 20 - (index % 2) * 300,
+  // Half of the hold, and nothing of the time that it was closed, is of the agent who has it at the end.
+  agentHandleSeconds: 28 * 60 - index * 10,
   closeReason: 'agent',
   dispositionId: dispositions[index % 2]?.id ?? '',
   surveyScore: index % 6,
@@ -119,7 +124,8 @@ it('answers the figures of the days as an independent recount has them', async (
       (select 100.0 * count(*) filter (where "firstResponseSeconds" <= "target") / count(*)
         from "attendances" join (select "id" as "aim", coalesce(nullif("firstResponseSeconds", 0), 120) as "target" from "sectors") as sector on "aim" = "sectorId"
         where "tenantId" = '${tenantId}' and ${inside('firstResponseAt')})::float8 as "serviceLevel",
-      (select avg("handleSeconds")::float8 from ${own} and ${inside('closedAt')}) as "handleTime",
+      (select avg(extract(epoch from "closedAt" - "firstAssignedAt") - "holdSeconds" - coalesce("closedSeconds", 0))::float8
+        from ${own} and ${inside('closedAt')}) as "handleTime",
       (select 100.0 * count(*) filter (where "surveyScore" >= 4 and "surveyMetric" = 'csat') / count("surveyScore") filter (where "surveyMetric" = 'csat') from ${own} and ${inside('closedAt')})::float8 as "satisfaction",
       (select 100.0 * count(*) filter (where "closeReason" = 'bot') / count(*) from ${own} and ${inside('closedAt')})::float8 as "botResolution"`);
   const { waiting, bot, taken } = now;
@@ -180,14 +186,25 @@ it('counts as many attendances as the list behind each figure shows, chosen or n
   const choices: Record<string, string>[] = [{}, { sectorId: sectors[0]?.id ?? '' }, { agentId: agents[1]?.id ?? '' }];
   for (const chosen of choices) {
     const answer = await dashboard(app.cliente, `${DAYS}&${new URLSearchParams(chosen)}`);
-    for (const [name, filter] of Object.entries(filtersOf(answer.span))) {
+    for (const [name, filter] of Object.entries(filtersOf(answer.span, chosen))) {
       const rows = await app.list(app.cliente, 'attendances', { ...chosen, ...filter });
       expect(FIGURES[name as ChatFigure](answer), `${name} ${JSON.stringify(chosen)}`).toBe(rows.length);
     }
   }
   const { tags: byTag, span } = await dashboard(app.cliente);
   for (const { id, count } of byTag.parts)
-    expect(await app.list(app.cliente, 'attendances', { ...filtersOf(span).started, tagIds: id })).toHaveLength(count);
+    expect(await app.list(app.cliente, 'attendances', { ...filtersOf(span, {}).started, tagIds: id })).toHaveLength(
+      count,
+    );
+});
+
+it('counts of one agent the part of that agent alone', async () => {
+  const agentId = agents[1]?.id ?? '';
+  const { sums } = await dashboard(app.cliente, `${DAYS}&${new URLSearchParams({ agentId })}`);
+  const [counted] = await sql(`
+    select avg(extract(epoch from "closedAt" - "assignedAt") - "holdSeconds" / 2)::float8 as "handleTime" from "attendances"
+    where "agentId" = '${agentId}' and "closedAt" >= '${FROM}' and "closedAt" < '${TO}'`);
+  expect(chatFigures(sums).handleTime).toBeCloseTo(Number(counted?.['handleTime']), 6);
 });
 
 it('shows a supervisor the attendances of the own sectors alone', async () => {

@@ -187,6 +187,51 @@ describe('an offer', () => {
   });
 });
 
+it('is handled from the first taking on, over a hold and a transfer, and by each agent from the own taking', async () => {
+  await rules({ assignment: 'manual', dispositionRequired: false });
+  const one = await waiting();
+  const [first, second] = tokens;
+  const go = async (by: string, name: string, body: JsonObject = {}) => {
+    const { status, body: answer } = await move(by, one, name, body);
+    expect(status, JSON.stringify(answer)).toBe(200);
+  };
+  /** As if it had been so many minutes ago. */
+  const earlier = (times: Record<string, number>) =>
+    setComputed(
+      system(),
+      'attendances',
+      one.id,
+      Object.fromEntries(
+        Object.entries(times).map(([field, minutes]) => [field, new Date(Date.now() - minutes * 60_000).toISOString()]),
+      ),
+    );
+  const lengths = async () => {
+    const { closedAt, firstAssignedAt, holdSeconds, handleSeconds, agentHandleSeconds } = await now(one);
+    return {
+      whole: (Date.parse(String(closedAt)) - Date.parse(String(firstAssignedAt))) / 1000,
+      held: Number(holdSeconds),
+      handled: Number(handleSeconds),
+      own: Number(agentHandleSeconds),
+    };
+  };
+  await go(first, 'take');
+  await earlier({ assignedAt: 40, firstAssignedAt: 40 });
+  await go(first, 'hold');
+  await earlier({ holdSince: 30 });
+  await go(first, 'transfer', { agentId: agents[1] });
+  expect(await now(one)).toMatchObject({ assignedAt: null, firstAssignedAt: expect.any(String), holdSince: null });
+  await go(second, 'take');
+  // The second has it for ten minutes, four of which on hold.
+  await earlier({ assignedAt: 10, firstAssignedAt: 50 });
+  await go(second, 'hold');
+  await earlier({ holdSince: 4 });
+  await go(second, 'close');
+  const { whole, held, handled, own } = await lengths();
+  expect([Math.round(whole / 60), Math.round(held / 60)]).toEqual([50, 34]);
+  expect(Math.abs(handled - (whole - held))).toBeLessThanOrEqual(1);
+  expect([Math.round(handled / 60), Math.round(own / 60)]).toEqual([16, 6]);
+});
+
 describe('what an agent was handed', () => {
   it('returns to who handed it on when it is not taken in time', async () => {
     await rules({ assignment: 'manual' });

@@ -276,7 +276,19 @@ describe('the history of sectors', () => {
     about(7 * 3600, left['openSeconds']);
     await app.call(app.cliente, 'PATCH', `/api/chat-connections/${connectionId}`, { autoCloseMinutes: 60 });
     const silent = await attendance({ lastMessageAt: weekAgo() });
+    const held = await attendance({
+      ...handled,
+      status: 'on_hold',
+      agentId,
+      assignedAt: weekAgo(),
+      holdSince: new Date(Date.now() - WEEK_MS + 3_600_000).toISOString(),
+      lastMessageAt: weekAgo(),
+    });
     await keepAttendances(app.runtime, signal());
+    // An hour was handled before the hold, with which it ends.
+    const { handleSeconds = null, holdSeconds = null } = await now(held);
+    about(3600, handleSeconds);
+    about(WEEK_MS / 1000 - 3600, holdSeconds);
     const given = await lineOf(silent, 'abandoned');
     about(WEEK_MS / 1000, given['seconds']);
     about(OPEN, given['openSeconds']);

@@ -51,6 +51,8 @@ const compare = (token: string, name: string, recount: Recount) => compareReport
 const inPeriod = (table: string, time: string, more?: string): string => inBusyMonth(tenantId, table, time, more);
 
 const answered = `r."disposition" = 'answered'`;
+/** From the first taking to the end, less what is not handling. */
+const handled = `extract(epoch from r."closedAt" - r."firstAssignedAt") - coalesce(r."holdSeconds", 0) - coalesce(r."closedSeconds", 0)`;
 
 describe('what a report says is what a recount says', () => {
   it('of routes', async () => {
@@ -212,6 +214,11 @@ describe('what a report says is what a recount says', () => {
         openLongestWait: `(max(r."openSeconds") filter (where r."event" in ('assigned', 'abandoned')))::float8`,
       },
     });
+    await compare(supervisor, 'sector-history', {
+      rows: inPeriod('attendances', 'closedAt', `r."status" = 'closed' and r."sectorId" in (${own.sectors})`),
+      groups: { sectorId: 'r."sectorId"', day: day('closedAt') },
+      figures: { 'attendances.closed': 'count(*)::float8', 'attendances.meanHandling': `avg(${handled})::float8` },
+    });
   });
 
   const respondedIn = (seconds: string): string =>
@@ -231,7 +238,7 @@ describe('what a report says is what a recount says', () => {
         firstResponse: per(total('firstResponseSeconds'), 'count(r."firstResponseSeconds")'),
         openFirstResponse: `avg(r."openFirstResponseSeconds")::float8`,
         openResponseLevel: `${per(n(respondedIn('openFirstResponseSeconds')), 'count(r."openFirstResponseSeconds")')} * 100`,
-        meanHandling: per(total('handleSeconds'), 'count(r."handleSeconds")'),
+        agentMeanHandling: 'avg(r."agentHandleSeconds")::float8',
         scored,
         surveyed: 'count(r."surveyAskedAt")::float8',
         surveyRate: `${per(n(`r."surveyAskedAt" is not null and r."surveyScore" is not null`), 'count(r."surveyAskedAt")')} * 100`,
@@ -323,7 +330,8 @@ describe('what a report says is what a recount says', () => {
     openFirstResponse: `(avg(r."openFirstResponseSeconds") filter (where ${closed}))::float8`,
     openResponseLevel: `${per(n(`${closed} and ${respondedIn('openFirstResponseSeconds')}`), n(`${closed} and r."openFirstResponseSeconds" is not null`))} * 100`,
     responseLevel: `${per(n(`${closed} and ${respondedIn('firstResponseSeconds')}`), n(`${closed} and r."firstResponseSeconds" is not null`))} * 100`,
-    meanHandling: `(avg(r."handleSeconds") filter (where ${closed}))::float8`,
+    meanHandling: `(avg(${handled}) filter (where ${closed}))::float8`,
+    agentMeanHandling: `(avg(r."agentHandleSeconds") filter (where ${closed}))::float8`,
     scored: n(scored),
     surveyed: 'count(r."surveyAskedAt")::float8',
     surveyRate: `${per(n(`r."surveyAskedAt" is not null and r."surveyScore" is not null`), 'count(r."surveyAskedAt")')} * 100`,

@@ -295,13 +295,16 @@ it('chats: wait, first response with its level, handling, CSAT and how many at o
       waitSeconds: 60,
       firstResponseSeconds: 30,
       handleSeconds: 600,
+      agentHandleSeconds: 600,
       surveyScore: 5,
       surveyMetric: 'csat',
     }),
     chat('10:10', '10:40', {
       waitSeconds: 120,
       firstResponseSeconds: 150,
+      // Another agent had it before, for ten minutes of them.
       handleSeconds: 900,
+      agentHandleSeconds: 300,
       surveyScore: 10,
       surveyMetric: 'nps',
     }),
@@ -316,5 +319,5 @@ it('chats: wait, first response with its level, handling, CSAT and how many at o
     satisfaction: 100,
   });
   // (20 + 30) minutes of chats in 40 minutes with at least one.
-  expectNear(await totals(supervisor, 'chat-agent-productivity'), { meanAtOnce: 1.25 });
+  expectNear(await totals(supervisor, 'chat-agent-productivity'), { meanAtOnce: 1.25, agentMeanHandling: 450 });
 });

@@ -120,7 +120,12 @@ const HISTORY: Record<string, { time: string; values: Record<string, string> }> 
       agentId: 'case when n % 7 > 0 then one(agents, n) end',
       firstResponseSeconds: 'case when n % 3 > 0 then n % 500 end',
       openFirstResponseSeconds: 'case when n % 3 > 0 and n % 5 > 0 then n % 500 * (n % 4) / 3 end',
-      handleSeconds: 'case when n % 5 > 0 then n * 3 end',
+      firstAssignedAt: `case when n % 5 > 0 then at - interval '55 minutes' end`,
+      holdSeconds: 'case when n % 4 > 0 then n % 300 end',
+      closedSeconds: 'case when n % 9 = 0 then n % 200 end',
+      handleSeconds:
+        'case when n % 5 > 0 then 3300 - case when n % 4 > 0 then n % 300 else 0 end - case when n % 9 = 0 then n % 200 else 0 end end',
+      agentHandleSeconds: 'case when n % 7 > 0 and n % 5 > 0 then 2400 - n % 90 end',
       surveyAskedAt: 'case when n % 3 > 0 then at end',
       surveyScore: 'case when n % 2 = 0 then 1 + n % 5 end',
       surveyMetric: pick('n / 2', 'csat', 'nps', 'csat', null),

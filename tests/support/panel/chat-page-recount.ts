@@ -13,7 +13,11 @@ export function chatCard(
   recount: Recount,
   isOwn = false,
 ): void {
-  const { waiting, taken, closed, meanWait, firstResponse, handleTime, satisfaction } = chatFigures(all, recount.raw);
+  const { waiting, taken, closed, meanWait, firstResponse, handleTime, satisfaction } = chatFigures(
+    all,
+    recount.raw,
+    isOwn,
+  );
   put(page, `card:${card} name`, {
     ...(!isOwn && { waiting }),
     taken,

@@ -27,8 +27,12 @@ export interface Conversation {
   /** From the taking to that message. */
   answeredAfter: number | null;
   closedAt: number | null;
-  /** From the taking to the end. */
+  /** When its status changed last. */
+  changedAt: number;
+  /** All the time since it was first taken in which it was neither on hold nor closed. */
   handled: number | null;
+  /** That in which its agent was at it; of one that somebody else took, and of one that nobody has, none of before. */
+  ownHandled: number | null;
   /** The robot has ended it. */
   isBots: boolean;
   /** Messages of the contact since a person wrote in it, or its agent looked at it. */
@@ -93,7 +97,9 @@ const begun = (id: string, at: number): Conversation => ({
   answeredAt: null,
   answeredAfter: null,
   closedAt: null,
+  changedAt: at,
   handled: null,
+  ownHandled: null,
   isBots: false,
   unread: 0,
   stagedAt: null,
@@ -119,14 +125,21 @@ function moveOn(one: Conversation, { at, changes, isSystems }: RawMove): void {
     one.takenAt = null;
   }
   if (one.status === before.status) return;
+  const passed = (at - before.changedAt) / 1000;
+  one.changedAt = at;
+  if (one.handled !== null && !['on_hold', 'closed'].includes(before.status)) one.handled += passed;
+  if (one.ownHandled !== null && before.status === 'in_attendance') one.ownHandled += passed;
+  if (isWaiting(one)) one.ownHandled = null;
   // One that was laid aside is still with its agent.
   if (one.status === 'in_attendance' && before.status !== 'on_hold') {
     if (isWaiting(before)) one.waited = seconds(before.waitingSince, at);
     one.takenAt = at;
+    one.handled ??= 0;
+    if (before.status !== 'closed') one.ownHandled = 0;
+    one.ownHandled ??= 0;
   }
   const isOver = one.status === 'closed';
   one.closedAt = isOver ? at : null;
-  one.handled = isOver ? seconds(one.takenAt, at) : null;
   one.isBots = isOver && before.status === 'bot' && isSystems;
 }
 
@@ -135,16 +148,20 @@ export const share = (part: number, whole: number): number | null => per(part * 
 /** Lengths are kept in whole seconds, of times that are noted some milliseconds before the audit notes the move. */
 const ROUNDED = 0.6;
 
-function mean(lengths: readonly number[]): Expected {
+/** @param parts that each of the lengths is put together of */
+function mean(lengths: readonly number[], parts = 1): Expected {
   const exact = per(
     sum(lengths, (length) => length),
     lengths.length,
   );
-  return exact === null ? null : { between: [Math.max(0, exact - ROUNDED), exact + ROUNDED] };
+  return exact === null ? null : { between: [Math.max(0, exact - parts * ROUNDED), exact + parts * ROUNDED] };
 }
 
-/** What goes on in conversations now, and what the day brought. */
-export function chatFigures(all: readonly Conversation[], { midnight }: Pick<RawRows, 'midnight'>) {
+/** Of handling: from the first taking to the end, and what is left out of that. */
+const HANDLING_PARTS = 3;
+
+/** What goes on in conversations now, and what the day brought. @param isOfAgent of one agent the own part of each counts */
+export function chatFigures(all: readonly Conversation[], { midnight }: Pick<RawRows, 'midnight'>, isOfAgent = false) {
   const isToday = (moment: number | null) => moment !== null && moment >= midnight;
   const having = (...states: string[]) => all.filter(({ status }) => states.includes(status)).length;
   const closed = all.filter(({ status, closedAt }) => status === 'closed' && isToday(closedAt));
@@ -162,7 +179,10 @@ export function chatFigures(all: readonly Conversation[], { midnight }: Pick<Raw
     byBot: closed.filter(({ isBots }) => isBots).length,
     meanWait: mean(all.flatMap(({ takenAt, waited }) => (isToday(takenAt) ? (waited ?? []) : []))),
     firstResponse: mean(answered.flatMap(({ answeredAfter }) => answeredAfter ?? [])),
-    handleTime: mean(closed.flatMap(({ handled }) => handled ?? [])),
+    handleTime: mean(
+      closed.flatMap(({ handled, ownHandled }) => (isOfAgent ? ownHandled : handled) ?? []),
+      HANDLING_PARTS,
+    ),
     satisfaction: share(scores.filter((score) => score >= 4).length, scores.length),
   };
 }

@@ -131,6 +131,9 @@ class Contacts implements ToldChat {
     await move(one, this.#contact(3), 'transfer', { sectorId: sales, transferNote: 'Quer contratar' });
     await move(both, this.#contact(4), 'transfer', { agentId: one.userData.id });
     await move(one, this.#contact(4), 'take');
+    for (const name of ['hold', 'resume']) await move(one, this.#contact(4), name);
+    await move(one, this.#contact(4), 'close', { dispositionId: disposition.id });
+    await move(one, this.#contact(5), 'hold');
     await move(one, this.#contact(5), 'close', { dispositionId: disposition.id });
     await move(supervisor, this.#contact(6), 'close');
     for (const name of ['close', 'reopen']) await move(both, this.#contact(7), name);

@@ -31,7 +31,9 @@ export interface ChatSums {
   responseSeconds: number;
   /** Of those that responded: within the target of their sector. */
   inTime: number;
+  /** Ended after an agent had it. */
   handled: number;
+  /** Of those: the handling time, where one agent is chosen the part of that agent. */
   handleSeconds: number;
   scored: number;
   satisfied: number;
@@ -87,7 +89,7 @@ export interface ChatFigures {
   firstResponse: number | null;
   /** “SLA”: answered within the target of the sector ÷ answered. */
   serviceLevel: number | null;
-  /** “TMA chat”. */
+  /** “TMA chat”, of one agent the own part. */
   handleTime: number | null;
   /** “CSAT”. */
   satisfaction: number | null;
@@ -109,6 +111,14 @@ export function chatFigures(sums: ChatSums): ChatFigures {
   };
 }
 
+/** Of one agent the part of that agent counts: what went before was not in its hands. */
+export const handlingField = ({ agentId }: Chosen): 'handleSeconds' | 'agentHandleSeconds' =>
+  agentId === undefined ? 'handleSeconds' : 'agentHandleSeconds';
+
+/** Name of the text that says how a figure is worked out. */
+export const definitionOf = (figure: string, { agentId }: Chosen): string =>
+  figure === 'handleTime' && agentId !== undefined ? 'agentHandleTime' : figure;
+
 /** Figures with a list behind them. */
 export type ChatFigure =
   | 'waiting'
@@ -123,8 +133,8 @@ export type ChatFigure =
   | 'satisfaction'
   | 'botResolution';
 
-/** The attendances that each figure is about, as lists are filtered. */
-export function filtersOf({ from, to }: Pick<Span, 'from' | 'to'>): Record<ChatFigure, JsonObject> {
+/** The attendances that each figure is about, as lists are filtered, besides what they are chosen by. */
+export function filtersOf({ from, to }: Pick<Span, 'from' | 'to'>, chosen: Chosen): Record<ChatFigure, JsonObject> {
   const closed = { status: 'closed', closedAt_gte: from, closedAt_lt: to };
   const responded = { firstResponseAt_gte: from, firstResponseAt_lt: to, firstResponseSeconds_null: false };
   return {
@@ -136,7 +146,7 @@ export function filtersOf({ from, to }: Pick<Span, 'from' | 'to'>): Record<ChatF
     meanWait: { assignedAt_gte: from, assignedAt_lt: to, waitSeconds_null: false },
     firstResponse: responded,
     serviceLevel: responded,
-    handleTime: { ...closed, handleSeconds_null: false },
+    handleTime: { ...closed, [`${handlingField(chosen)}_null`]: false },
     satisfaction: { ...closed, ...SCORED },
     botResolution: { ...closed, closeReason: 'bot' },
   };

@@ -10,7 +10,7 @@ import { worst, type Standing } from '../../../../../core/live/standing';
 import { useLiveText, type LiveText } from '../../../../../src/custom-pages/live/useLiveText';
 import { useServerSeconds } from '../../../../../src/providers/server-clock';
 import { sectorStanding, type Limited, type SectorShown } from '../../rules/sector-standing';
-import { chatFigures, filtersOf, type ChatDashboard, type ChatFigure } from '../../rules/chat-dashboard';
+import { chatFigures, definitionOf, filtersOf, type ChatDashboard, type ChatFigure } from '../../rules/chat-dashboard';
 import { useAttendancesOf, useShownChat } from './shown-chat';
 
 /** Figures with a list behind them, and agents who are free, of whom no list says it. */
@@ -34,7 +34,7 @@ interface Told {
 export function ChatMetric({ spec, title, isArranged, name }: CardProps<OwnCardSpec> & { name: ShownFigure }) {
   const translate = useTranslate();
   const text = useLiveText();
-  const { snapshot } = useShownChat();
+  const { snapshot, chosen } = useShownChat();
   const nowSeconds = useServerSeconds();
   const opening = useAttendancesOf(isArranged);
   const { rows, value, below } = told(name, snapshot, text, translate);
@@ -44,9 +44,9 @@ export function ChatMetric({ spec, title, isArranged, name }: CardProps<OwnCardS
       <LiveMetric
         icon={spec.icon}
         title={title}
-        definition={translate(`chatDashboard.definitions.${name}`)}
+        definition={translate(`chatDashboard.definitions.${definitionOf(name, chosen)}`)}
         value={<span {...(rows !== undefined && { 'data-rows': rows })}>{value}</span>}
-        to={name === 'free' ? undefined : opening(filtersOf(snapshot.span)[name])}
+        to={name === 'free' ? undefined : opening(filtersOf(snapshot.span, chosen)[name])}
         standing={standing}
         limit={limit}
       >

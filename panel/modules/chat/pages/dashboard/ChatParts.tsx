@@ -53,7 +53,7 @@ function useDivided(isArranged: boolean): (name: ChatChart) => Divided {
   const { snapshot, chosen } = useShownChat();
   const opening = useAttendancesOf(isArranged);
   const connectionsAt = useListOf(CONNECTIONS_LIST, {}, isArranged);
-  const { started, closed } = filtersOf(snapshot.span);
+  const { started, closed } = filtersOf(snapshot.span, chosen);
   const valueOf = (field: string, value: string) =>
     translate(`resources.${CONNECTIONS}.values.${field}.${value}`, { _: value });
   const named = ({ parts, total }: Parts, field: string, filter: JsonObject): Divided => ({

@@ -76,7 +76,7 @@ export interface SectorNow {
   closed: number;
   /** “1ª resposta”: Σ (firstResponseAt − assignedAt) ÷ attended. */
   firstResponse: number | null;
-  /** “TMA chat”: Σ (closedAt − assignedAt) ÷ closed. */
+  /** “TMA chat”: Σ (closedAt − first assignedAt, without the time on hold) ÷ closed that an agent had. */
   handleTime: number | null;
   /** “CSAT”: answers of four or more ÷ answers, in percent. */
   satisfaction: number | null;

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../../../core/types';
 import type { DataRecord } from '../../../../../core/wire';
 import { ATTENDANCES } from '../../rules/attendances';
+import { timesReopened } from '../../rules/handling';
 import { enterSector, greetInSector, tellSector } from './enter-sector';
 import { nextProtocol } from './next-protocol';
 import { closedMessage } from './opening';
@@ -55,7 +56,7 @@ export async function beginAnswered(
   attendance: DataRecord,
   { sectorId, at, ...beginning }: Pick<Beginning, 'connection' | 'contact' | 'at'> & { sectorId: string | null },
 ): Promise<DataRecord> {
-  const values = { startedAt: attendance['startedAt'] ?? at, closedAt: null, closeReason: null };
+  const values = { ...timesReopened(attendance, at), startedAt: attendance['startedAt'] ?? at, closeReason: null };
   if (sectorId === null && (await hasBot(writing, beginning)))
     return move(writing, ATTENDANCES, attendance.id, { name: 'answer', values });
   const own = beginning.connection['defaultSectorId'];

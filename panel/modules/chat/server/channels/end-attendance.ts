@@ -1,6 +1,6 @@
 import type { DataRecord } from '../../../../../core/wire';
 import { ATTENDANCES } from '../../rules/attendances';
-import { secondsBetween } from '../../rules/open-seconds';
+import { timesEnded } from '../../rules/handling';
 import { UNOFFERED } from '../inbox/offer';
 import { tellSector } from './enter-sector';
 import { move, type Writing } from './writing';
@@ -18,7 +18,7 @@ export async function endAttendance(
   const { status, sectorId = null, agentId = null, assignedAt, waitingSince, startedAt } = attendance;
   const closed = await move(writing, ATTENDANCES, attendance.id, {
     name: 'close',
-    values: { ...UNOFFERED, closedAt: at, closeReason: reason, handleSeconds: secondsBetween(assignedAt, at) },
+    values: { ...UNOFFERED, ...timesEnded(attendance, at), closeReason: reason },
   });
   const event = status === 'waiting' || status === 'transferred' ? 'abandoned' : 'closed';
   await tellSector(writing, closed, { event, sectorId, agentId, at, since: assignedAt ?? waitingSince ?? startedAt });

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../../../core/types';
 import type { DataRecord } from '../../../../../core/wire';
 import { ATTENDANCES } from '../../rules/attendances';
+import { timesLeft } from '../../rules/handling';
 import { elapsedAt } from './hours-of';
 import { closedMessage } from './opening';
 import { recordOf } from './record-of';
@@ -27,7 +28,7 @@ export async function enterSector(
   attendance: DataRecord,
   { sectorId, at, values = {}, isSilent = false }: Entered,
 ): Promise<DataRecord> {
-  const waits = { ...values, sectorId, agentId: null, waitingSince: at };
+  const waits = { ...timesLeft(attendance, at), ...values, sectorId, agentId: null, waitingSince: at };
   const waiting =
     attendance['status'] === 'waiting'
       ? await change(writing, ATTENDANCES, attendance.id, waits)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DataRecord } from '../../../../../core/wire';
 import { compile } from '../../../../../server/database/builder';
 import { ATTENDANCES, OPEN } from '../../rules/attendances';
+import { timesReopened, timesTaken, timesTakenUp } from '../../rules/handling';
 import { beginAnswered, beginAttendance } from './begin-attendance';
 import { enterSector, tellSector } from './enter-sector';
 import { recordOf } from './record-of';
@@ -86,7 +87,7 @@ async function giveToOwner(writing: Writing, attendance: DataRecord, { contact, 
   const assigned = await move(writing, ATTENDANCES, attendance.id, {
     name: 'assign',
     ask: { agentId: owner.id },
-    values: { assignedAt: at, waitSeconds: 0, openWaitSeconds: 0 },
+    values: { ...timesTaken(attendance, at), waitSeconds: 0, openWaitSeconds: 0 },
   });
   const sectorId = assigned['sectorId'] ?? null;
   await tellSector(writing, assigned, { event: 'assigned', sectorId, agentId: owner.id, at, since: at });
@@ -109,9 +110,9 @@ async function reopen(writing: Writing, closed: DataRecord, { connection, contac
   const sectorId = typeof closed['sectorId'] === 'string' ? closed['sectorId'] : null;
   if (sectorId === null && agent === undefined)
     return beginAnswered(writing, closed, { connection, contact, at, sectorId: null });
-  const reopened = await move(writing, ATTENDANCES, closed.id, { name: 'reopen', values: { handleSeconds: null } });
+  const reopened = await move(writing, ATTENDANCES, closed.id, { name: 'reopen', values: timesReopened(closed, at) });
   await tellSector(writing, reopened, { event: 'reopened', sectorId, agentId, at, since: closed['closedAt'] });
   if (connection['keepLastAgent'] === true && agent !== undefined)
-    return change(writing, ATTENDANCES, closed.id, { assignedAt: at });
-  return enterSector(writing, reopened, { sectorId, at, values: { assignedAt: null }, isSilent: true });
+    return change(writing, ATTENDANCES, closed.id, timesTakenUp(closed, at));
+  return enterSector(writing, reopened, { sectorId, at, isSilent: true });
 }

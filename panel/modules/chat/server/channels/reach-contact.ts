@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../../../../core/types';
 import type { DataRecord } from '../../../../../core/wire';
 import { compile } from '../../../../../server/database/builder';
 import { ATTENDANCES } from '../../rules/attendances';
+import { timesTaken } from '../../rules/handling';
 import { filledTemplate, placeholdersOf } from '../../rules/template-text';
 import { tellSector } from './enter-sector';
 import { lastAttendance } from './find-attendance';
@@ -40,7 +41,7 @@ export async function attendanceFor(writing: Writing, reached: Reached): Promise
       ? { status: 'closed' }
       : agentId === null
         ? { status: 'waiting', sectorId, startedAt: at, waitingSince: at }
-        : { status: 'in_attendance', sectorId, agentId, startedAt: at, assignedAt: at };
+        : { status: 'in_attendance', sectorId, agentId, startedAt: at, ...timesTaken({}, at) };
   const made = await create(writing, ATTENDANCES, {
     tenantId,
     protocol: await nextProtocol(writing, tenantId, at),

@@ -18,6 +18,15 @@ import { CARD_FIELDS, CARD_MOVES, enterStage, spreadCards, STAGE_FIELDS } from '
 import { elapsedAt, HOURS_NEEDS } from '../channels/hours-of';
 import { OFFER_FIELDS, UNOFFERED } from '../inbox/offer';
 import { tellAgent } from '../inbox/tell-agent';
+import {
+  HANDLING_FIELDS,
+  timesEnded,
+  timesHeld,
+  timesLeft,
+  timesResumed,
+  timesTaken,
+  timesTakenUp,
+} from '../../rules/handling';
 import { isBeyondWindow } from './reply-window';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
 
@@ -57,6 +66,8 @@ async function beforeMove(
   moved: MovedRecord,
   createMore: CreateMore,
 ): Promise<Prepared> {
+  if (moved.move === 'hold') return { ...UNTOUCHED, values: timesHeld(moved.at) };
+  if (moved.move === 'resume') return { ...UNTOUCHED, values: timesResumed(moved.stored, moved.at) };
   if (context.principal === null) return UNTOUCHED;
   if (moved.move === 'close') return ended(context, executor, moved, createMore, context.principal.user.role);
   if (moved.move === 'reopen') {
@@ -115,9 +126,8 @@ async function ended(
   return {
     values: {
       ...UNOFFERED,
-      closedAt: at,
+      ...timesEnded(stored, at),
       closeReason: role === 'Supervisor' ? 'supervisor' : 'agent',
-      handleSeconds: handled.seconds,
     },
     async finish() {
       const disposed = await dispose();
@@ -143,7 +153,7 @@ async function taken(
   return {
     values: {
       ...UNOFFERED,
-      assignedAt: at,
+      ...timesTaken(stored, at),
       waitSeconds: waited.seconds,
       openWaitSeconds: waited.openSeconds,
       startedAt: stored['startedAt'] ?? at,
@@ -163,7 +173,7 @@ async function reopened(
   const { sectorId = null, agentId = null, connectionId = null, closedAt } = stored;
   const rested = await elapsedAt({ context, executor }, { sectorId, connectionId }, closedAt, at);
   return {
-    values: { assignedAt: at, handleSeconds: null },
+    values: timesTakenUp(stored, at),
     finish: () => tellSector(moved, createMore, { event: 'reopened', sectorId, agentId, ...rested }),
   };
 }
@@ -197,7 +207,7 @@ async function handedOn(
     Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)),
   ].slice(-MOST_LINES);
   return {
-    values: { ...UNOFFERED, agentId, transfers, transferNote: null, waitingSince: at, assignedAt: null },
+    values: { ...UNOFFERED, ...timesLeft(stored, at), agentId, transfers, transferNote: null, waitingSince: at },
     async finish() {
       const left = await tellSector(moved, createMore, { event: 'transferred_out', ...from, ...handled });
       const come = await tellSector(moved, createMore, { event: 'transferred_in', ...to });
@@ -271,11 +281,9 @@ export const moveAttendance: Effect = {
       ...OFFER_FIELDS,
       'waitingSince',
       'startedAt',
-      'assignedAt',
+      ...HANDLING_FIELDS,
       'waitSeconds',
       'openWaitSeconds',
-      'handleSeconds',
-      'closedAt',
       'closeReason',
       'closeNotes',
       'dispositionId',

@@ -1,6 +1,7 @@
 import type { Json } from '../../../../../core/types';
 import type { DataRecord } from '../../../../../core/wire';
 import { ATTENDANCES } from '../../rules/attendances';
+import { timesEnded, timesTaken } from '../../rules/handling';
 import type { FlowCommand } from '../../rules/flow/session';
 import { enterSector } from '../channels/enter-sector';
 import { elapsedAt } from '../channels/hours-of';
@@ -60,7 +61,7 @@ export async function carryOut(
       case 'close':
         await move(writing, ATTENDANCES, talk.attendance.id, {
           name: 'close',
-          values: { closedAt: talk.at, closeReason: 'bot', handleSeconds: null },
+          values: { ...timesEnded(talk.attendance, talk.at), closeReason: 'bot' },
         });
         break;
       default:
@@ -126,7 +127,7 @@ async function handOver(writing: Writing, talk: Talk, { sectorId, agentId }: Of<
     ask: { agentId: agent.id },
     values: {
       ...UNOFFERED,
-      assignedAt: at,
+      ...timesTaken(waiting, at),
       waitSeconds: waited.seconds,
       openWaitSeconds: waited.openSeconds,
     },

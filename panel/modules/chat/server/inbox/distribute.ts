@@ -7,6 +7,7 @@ import type { Executor } from '../../../../../server/database/types';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import type { Catalog } from '../../../../../server/schemas/catalog';
 import { ATTENDANCES } from '../../rules/attendances';
+import { HANDLING_FIELDS } from '../../rules/handling';
 import { chooseAgent } from '../../rules/inbox/choose-agent';
 import { assign, giveBack, offer, pass, requeue, senderOf } from './give';
 import { OFFER_FIELDS } from './offer';
@@ -28,7 +29,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
     'agentId',
     'contactId',
     'waitingSince',
-    'assignedAt',
+    ...HANDLING_FIELDS,
     'waitSeconds',
     'openWaitSeconds',
     'transfers',

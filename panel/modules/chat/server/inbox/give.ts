@@ -11,6 +11,7 @@ import { announceAll, announceUpdate, type ChangedRecord } from '../../../../../
 import { withFeedLine } from '../../../../../server/operations/write/feed-lines';
 import { createMore } from '../../../../../server/operations/write/run';
 import { ATTENDANCES } from '../../rules/attendances';
+import { timesLeft, timesTaken } from '../../rules/handling';
 import type { Elapsed } from '../../rules/open-seconds';
 import { elapsedAt } from '../channels/hours-of';
 import { OFFER_FIELDS, UNOFFERED } from './offer';
@@ -58,8 +59,8 @@ export async function pass(runtime: Runtime, { id, tenantId, agentId }: Stuck): 
 
 /** Gives it to the agent, who has not to accept it. @throws Problem where somebody was faster */
 export async function assign(runtime: Runtime, { id, tenantId }: Waiting, agentId: string): Promise<void> {
-  await move(runtime, { id, tenantId, move: 'assign', body: { agentId } }, (at, waited) => ({
-    values: { ...UNOFFERED, assignedAt: at, waitSeconds: waited.seconds, openWaitSeconds: waited.openSeconds },
+  await move(runtime, { id, tenantId, move: 'assign', body: { agentId } }, ({ attendance, at, waited }) => ({
+    values: { ...UNOFFERED, ...takenAfter(attendance, at, waited) },
     event: { event: 'assigned', agentId, ...waited },
     told: { agentId, why: 'assigned' },
   }));
@@ -69,23 +70,33 @@ export async function assign(runtime: Runtime, { id, tenantId }: Waiting, agentI
 export async function giveBack(runtime: Runtime, stuck: Stuck, sender: string | null): Promise<void> {
   const { id, tenantId, version } = stuck;
   if (sender === null) {
-    await move(runtime, { id, tenantId, version, move: 'enqueue', body: {} }, (at) => ({
+    await move(runtime, { id, tenantId, version, move: 'enqueue', body: {} }, ({ at }) => ({
       values: { ...UNOFFERED, agentId: null, waitingSince: at },
       event: { event: 'transferred_in' },
     }));
     return;
   }
-  await move(runtime, { id, tenantId, version, move: 'assign', body: { agentId: sender } }, (at, waited) => ({
-    values: { ...UNOFFERED, assignedAt: at },
-    event: { event: 'assigned', agentId: sender, ...waited },
-    told: { agentId: sender, why: 'returned' },
-  }));
+  await move(
+    runtime,
+    { id, tenantId, version, move: 'assign', body: { agentId: sender } },
+    ({ attendance, at, waited }) => ({
+      values: { ...UNOFFERED, ...takenAfter(attendance, at, waited) },
+      event: { event: 'assigned', agentId: sender, ...waited },
+      told: { agentId: sender, why: 'returned' },
+    }),
+  );
 }
 
 /** Its agent makes a break: others of the sector go on with it. @throws Problem where somebody was faster */
 export async function requeue(runtime: Runtime, { id, tenantId, version, agentId }: Stuck): Promise<void> {
-  await move(runtime, { id, tenantId, version, move: 'enqueue', body: {} }, (at) => ({
-    values: { ...UNOFFERED, agentId: null, assignedAt: null, waitingSince: at, passedAgentIds: [agentId] },
+  await move(runtime, { id, tenantId, version, move: 'enqueue', body: {} }, ({ attendance, at }) => ({
+    values: {
+      ...UNOFFERED,
+      ...timesLeft(attendance, at),
+      agentId: null,
+      waitingSince: at,
+      passedAgentIds: [agentId],
+    },
     event: { event: 'transferred_out', agentId },
   }));
 }
@@ -96,6 +107,19 @@ interface Move {
   move: 'assign' | 'enqueue';
   body: JsonObject;
   version?: number;
+}
+
+const takenAfter = (attendance: JsonObject, at: string, waited: Elapsed): JsonObject => ({
+  ...timesTaken(attendance, at),
+  waitSeconds: waited.seconds,
+  openWaitSeconds: waited.openSeconds,
+});
+
+/** What the system has moved: the attendance with the times of before, when that was, and how long it had waited. */
+interface Moved {
+  attendance: JsonObject;
+  at: string;
+  waited: Elapsed;
 }
 
 interface Meaning {
@@ -109,7 +133,7 @@ interface Meaning {
 async function move(
   runtime: Runtime,
   { tenantId, move: name, ...request }: Move,
-  meaning: (at: string, waited: Elapsed) => Meaning,
+  meaning: (moved: Moved) => Meaning,
 ): Promise<void> {
   const system = asSystem(runtime, { tenantId });
   const resource = resourceOf(system, ATTENDANCES);
@@ -125,7 +149,7 @@ async function move(
     const { sectorId = null, contactId = null, connectionId = null } = record;
     const place = { sectorId, connectionId };
     const waited = await elapsedAt({ context: system, executor }, place, record['waitingSince'], at);
-    const { values, event, told } = meaning(at, waited);
+    const { values, event, told } = meaning({ attendance: record, at, waited });
     const about = { tenantId, at, attendanceId: record.id, sectorId, contactId, connectionId };
     return {
       written: changed,

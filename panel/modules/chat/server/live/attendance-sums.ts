@@ -5,7 +5,7 @@ import { USUAL_ZONE } from '../../../../../core/usual-zone';
 import type { ReadableMatches } from '../../../../../server/operations/lists/readable-matches';
 import type { Span } from '../../../telephony/rules/live-snapshots';
 import { SATISFIED, SCORED, TAKEN, WAITING } from '../../rules/attendances';
-import type { ChatNow, ChatSums } from '../../rules/chat-dashboard';
+import { handlingField, type Chosen, type ChatNow, type ChatSums } from '../../rules/chat-dashboard';
 import type { SectorCounts } from '../../rules/sector-standing';
 import { targetOf } from './sector-counts';
 
@@ -51,6 +51,7 @@ export const COUNTED = [
   'waitSeconds',
   'firstResponseSeconds',
   'handleSeconds',
+  'agentHandleSeconds',
   'closeReason',
   'surveyScore',
   'surveyMetric',
@@ -64,6 +65,7 @@ export function sumsStatement(
   matches: ReadableMatches,
   tenantId: string,
   { from, to }: Pick<Span, 'from' | 'to'>,
+  chosen: Chosen,
 ): CompiledQuery<SumsRow> {
   const mayCount = sql<boolean>`("status" <> 'closed' or "closedAt" is null or "closedAt" >= ${from}::timestamptz)`;
   const read = matchStatement(
@@ -80,6 +82,7 @@ export function sumsStatement(
   const count = (which: RawBuilder<unknown>) => sql`count(*) filter (where ${which})::int`;
   const sum = (name: string, which: RawBuilder<unknown>) =>
     sql`coalesce(sum(${identifier(name)}) filter (where ${which}), 0)::float8`;
+  const handling = handlingField(chosen);
   const waits = sql`"status" = any(${WAITING}::text[])`;
   const nowAndAnswered = sql`
     ${count(waits)} as "waiting",
@@ -97,7 +100,7 @@ export function sumsStatement(
         ${count(started)} as "started", ${count(closed)} as "closed",
         ${count(assigned)} as "assigned", ${sum('waitSeconds', assigned)} as "waitSeconds",
         ${sum('firstResponseSeconds', responded)} as "responseSeconds",
-        ${count(sql`${closed} and "handleSeconds" is not null`)} as "handled", ${sum('handleSeconds', closed)} as "handleSeconds",
+        ${count(sql`${closed} and ${identifier(handling)} is not null`)} as "handled", ${sum(handling, closed)} as "handleSeconds",
         ${count(sql`${scored} and "surveyScore" is not null`)} as "scored",
         ${count(sql`${scored} and "surveyScore" >= ${SATISFIED}`)} as "satisfied",
         ${count(sql`${closed} and "closeReason" = 'bot'`)} as "byBot"

@@ -91,7 +91,8 @@ export async function chatDashboard(
     ifReadable(limitedSectors(context, chosen)),
     ifReadable(freeOf(context, chosen)),
   ]);
-  const row = matches === 'nothing' ? NOTHING : ((await sumsOf(context, tenantId, span, matches)) ?? NOTHING);
+  const row =
+    matches === 'nothing' ? NOTHING : ((await sumsOf(context, { tenantId, span, chosen }, matches)) ?? NOTHING);
   const named = async (collection: string, { parts, total }: CountedParts): Promise<Parts> => {
     const records = await recordsOf(
       context,
@@ -138,11 +139,10 @@ export async function chatDashboard(
 
 function sumsOf(
   context: PersonContext,
-  tenantId: string,
-  span: ChatDashboard['span'],
+  { tenantId, span, chosen }: { tenantId: string; span: ChatDashboard['span']; chosen: Chosen },
   matches: Parameters<typeof sumsStatement>[0],
 ): Promise<SumsRow | undefined> {
-  const statement = sumsStatement(matches, tenantId, span);
+  const statement = sumsStatement(matches, tenantId, span, chosen);
   const key = JSON.stringify([statement.sql, statement.parameters]);
   return lately.answer(key, async () => (await context.runtime.database.lists(context.scope).run(statement))[0]);
 }

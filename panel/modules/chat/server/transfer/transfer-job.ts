@@ -13,6 +13,7 @@ import { loadRows } from '../../../../../server/operations/lists/load-rows';
 import { setComputed } from '../../../../../server/operations/set-computed';
 import { changeRecord } from '../../../../../server/operations/update-record';
 import { announceUpdate, type ChangedRecord } from '../../../../../server/operations/write/announce';
+import { timesPassedOn } from '../../rules/handling';
 import { TRANSFERS } from '../wallet/preview-transfer';
 import { walletChoice } from '../wallet/wallet-choice';
 import { ATTENDANCES, CONTACTS, openAttendances, walletPage } from '../wallet/wallet-contacts';
@@ -179,8 +180,9 @@ function handOver(
   toAgentId: string,
 ): Promise<ChangedRecord> {
   const sectorId = attendance['sectorId'] ?? null;
+  const at = new Date().toISOString();
   const line = {
-    at: new Date().toISOString(),
+    at,
     fromSectorId: sectorId,
     toSectorId: sectorId,
     fromAgentId: attendance['agentId'] ?? null,
@@ -194,7 +196,7 @@ function handOver(
   return changeRecord(system, executor, resourceOf(system, ATTENDANCES), {
     id: String(attendance['id']),
     version: Number(attendance['version']),
-    body: { agentId: toAgentId, transfers },
+    body: { ...timesPassedOn(attendance, at), agentId: toAgentId, transfers },
     mode: 'assign',
   });
 }

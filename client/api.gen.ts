@@ -713,14 +713,20 @@ export interface components {
       startedAt: (string | null);
       waitingSince: (string | null);
       assignedAt: (string | null);
+      firstAssignedAt: (string | null);
       firstResponseAt: (string | null);
+      holdSince: (string | null);
       lastMessageAt: (string | null);
       closedAt: (string | null);
       waitSeconds: (number | null);
       openWaitSeconds: (number | null);
       firstResponseSeconds: (number | null);
       openFirstResponseSeconds: (number | null);
+      holdSeconds: (number | null);
+      closedSeconds: (number | null);
       handleSeconds: (number | null);
+      earlierHandleSeconds: (number | null);
+      agentHandleSeconds: (number | null);
       unreadCount: (number | null);
       windowExpiresAt: (string | null);
       dispositionId: (string | null);
@@ -790,14 +796,20 @@ export interface components {
       startedAt?: components['schemas']['filter.instant'];
       waitingSince?: components['schemas']['filter.instant'];
       assignedAt?: components['schemas']['filter.instant'];
+      firstAssignedAt?: components['schemas']['filter.instant'];
       firstResponseAt?: components['schemas']['filter.instant'];
+      holdSince?: components['schemas']['filter.instant'];
       lastMessageAt?: components['schemas']['filter.instant'];
       closedAt?: components['schemas']['filter.instant'];
       waitSeconds?: components['schemas']['filter.number'];
       openWaitSeconds?: components['schemas']['filter.number'];
       firstResponseSeconds?: components['schemas']['filter.number'];
       openFirstResponseSeconds?: components['schemas']['filter.number'];
+      holdSeconds?: components['schemas']['filter.number'];
+      closedSeconds?: components['schemas']['filter.number'];
       handleSeconds?: components['schemas']['filter.number'];
+      earlierHandleSeconds?: components['schemas']['filter.number'];
+      agentHandleSeconds?: components['schemas']['filter.number'];
       unreadCount?: components['schemas']['filter.number'];
       windowExpiresAt?: components['schemas']['filter.instant'];
       dispositionId?: components['schemas']['filter.exact'];
@@ -819,7 +831,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'attendances.sort': [('protocol' | 'status' | 'contactId' | 'connectionId' | 'sectorId' | 'agentId' | 'offeredAgentId' | 'offeredUntil' | 'priority' | 'kanbanStageId' | 'kanbanPosition' | 'kanbanSince' | 'origin' | 'campaignId' | 'subject' | 'startedAt' | 'waitingSince' | 'assignedAt' | 'firstResponseAt' | 'lastMessageAt' | 'closedAt' | 'waitSeconds' | 'openWaitSeconds' | 'firstResponseSeconds' | 'openFirstResponseSeconds' | 'handleSeconds' | 'unreadCount' | 'windowExpiresAt' | 'dispositionId' | 'closeReason' | 'surveyAskedAt' | 'surveyScore' | 'surveyMetric' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'attendances.sort': [('protocol' | 'status' | 'contactId' | 'connectionId' | 'sectorId' | 'agentId' | 'offeredAgentId' | 'offeredUntil' | 'priority' | 'kanbanStageId' | 'kanbanPosition' | 'kanbanSince' | 'origin' | 'campaignId' | 'subject' | 'startedAt' | 'waitingSince' | 'assignedAt' | 'firstAssignedAt' | 'firstResponseAt' | 'holdSince' | 'lastMessageAt' | 'closedAt' | 'waitSeconds' | 'openWaitSeconds' | 'firstResponseSeconds' | 'openFirstResponseSeconds' | 'holdSeconds' | 'closedSeconds' | 'handleSeconds' | 'earlierHandleSeconds' | 'agentHandleSeconds' | 'unreadCount' | 'windowExpiresAt' | 'dispositionId' | 'closeReason' | 'surveyAskedAt' | 'surveyScore' | 'surveyMetric' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     audios: {
       id: string;
       version: number;
@@ -14554,7 +14566,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'entered' | 'attended' | 'abandonRate' | 'meanWait' | 'responseLevel' | 'satisfaction' | 'closed' | 'abandoned' | 'closedByBot' | 'longestWait' | 'openMeanWait' | 'openLongestWait' | 'firstResponse' | 'openFirstResponse' | 'openResponseLevel' | 'meanHandling' | 'surveyed' | 'surveyRate' | 'scored'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'entered' | 'attended' | 'abandonRate' | 'meanWait' | 'responseLevel' | 'satisfaction' | 'closed' | 'abandoned' | 'closedByBot' | 'longestWait' | 'openMeanWait' | 'openLongestWait' | 'firstResponse' | 'openFirstResponse' | 'openResponseLevel' | 'meanHandling' | 'agentMeanHandling' | 'surveyed' | 'surveyRate' | 'scored'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -14581,6 +14593,7 @@ export interface paths {
               openFirstResponse?: (number | null);
               openResponseLevel?: (number | null);
               meanHandling?: (number | null);
+              agentMeanHandling?: (number | null);
               surveyed?: (number | null);
               surveyRate?: (number | null);
               scored?: (number | null);
@@ -14602,6 +14615,7 @@ export interface paths {
               openFirstResponse?: (number | null);
               openResponseLevel?: (number | null);
               meanHandling?: (number | null);
+              agentMeanHandling?: (number | null);
               surveyed?: (number | null);
               surveyRate?: (number | null);
               scored?: (number | null);
@@ -14628,6 +14642,7 @@ export interface paths {
             openFirstResponse?: (number | null);
             openResponseLevel?: (number | null);
             meanHandling?: (number | null);
+            agentMeanHandling?: (number | null);
             surveyed?: (number | null);
             surveyRate?: (number | null);
             scored?: (number | null);
@@ -14654,6 +14669,7 @@ export interface paths {
               openFirstResponse?: (number | null);
               openResponseLevel?: (number | null);
               meanHandling?: (number | null);
+              agentMeanHandling?: (number | null);
               surveyed?: (number | null);
               surveyRate?: (number | null);
               scored?: (number | null);
@@ -14774,7 +14790,7 @@ export interface paths {
     get: {
       parameters: { query?: { period?: string; from?: string; to?: string; by?: string; filter?: {
         [name: string]: unknown;
-      }; sort?: [('group' | 'agent-status-log.firstLogin' | 'agent-status-log.lastLogout' | 'agent-status-log.logged' | 'agent-status-log.available' | 'agent-status-log.paused' | 'agent-status-log.pauses' | 'agent-status-log.exceededPauses' | 'agent-status-log.pauseShare' | 'sector-events.assigned' | 'sector-events.passed' | 'sector-events.meanWait' | 'sector-events.openMeanWait' | 'sector-events.transferredOut' | 'closed' | 'firstResponse' | 'responseLevel' | 'openFirstResponse' | 'openResponseLevel' | 'meanHandling' | 'meanAtOnce' | 'mostAtOnce' | 'chat-messages.sent' | 'surveyed' | 'surveyRate' | 'scored' | 'satisfaction'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
+      }; sort?: [('group' | 'agent-status-log.firstLogin' | 'agent-status-log.lastLogout' | 'agent-status-log.logged' | 'agent-status-log.available' | 'agent-status-log.paused' | 'agent-status-log.pauses' | 'agent-status-log.exceededPauses' | 'agent-status-log.pauseShare' | 'sector-events.assigned' | 'sector-events.passed' | 'sector-events.meanWait' | 'sector-events.openMeanWait' | 'sector-events.transferredOut' | 'closed' | 'firstResponse' | 'responseLevel' | 'openFirstResponse' | 'openResponseLevel' | 'agentMeanHandling' | 'meanAtOnce' | 'mostAtOnce' | 'chat-messages.sent' | 'surveyed' | 'surveyRate' | 'scored' | 'satisfaction'), ('ASC' | 'DESC'), ...unknown[]]; limit?: number; offset?: number; compare?: boolean; }; };
       responses: { 200: Answer<{
           period: {
             from: string;
@@ -14803,7 +14819,7 @@ export interface paths {
               responseLevel?: (number | null);
               openFirstResponse?: (number | null);
               openResponseLevel?: (number | null);
-              meanHandling?: (number | null);
+              agentMeanHandling?: (number | null);
               meanAtOnce?: (number | null);
               mostAtOnce?: (number | null);
               'chat-messages.sent'?: (number | null);
@@ -14831,7 +14847,7 @@ export interface paths {
               responseLevel?: (number | null);
               openFirstResponse?: (number | null);
               openResponseLevel?: (number | null);
-              meanHandling?: (number | null);
+              agentMeanHandling?: (number | null);
               meanAtOnce?: (number | null);
               mostAtOnce?: (number | null);
               'chat-messages.sent'?: (number | null);
@@ -14864,7 +14880,7 @@ export interface paths {
             responseLevel?: (number | null);
             openFirstResponse?: (number | null);
             openResponseLevel?: (number | null);
-            meanHandling?: (number | null);
+            agentMeanHandling?: (number | null);
             meanAtOnce?: (number | null);
             mostAtOnce?: (number | null);
             'chat-messages.sent'?: (number | null);
@@ -14897,7 +14913,7 @@ export interface paths {
               responseLevel?: (number | null);
               openFirstResponse?: (number | null);
               openResponseLevel?: (number | null);
-              meanHandling?: (number | null);
+              agentMeanHandling?: (number | null);
               meanAtOnce?: (number | null);
               mostAtOnce?: (number | null);
               'chat-messages.sent'?: (number | null);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
-import { fillHandling } from '../../../panel/modules/chat/server/fill-handling';
 import { asSystem } from '../../../server/operations/context';
 import { createRecord } from '../../../server/operations/create-record';
 import { setComputed } from '../../../server/operations/set-computed';
@@ -277,36 +276,6 @@ it('an agent goes on with an attendance of the own that is closed, while no othe
     ['422', 'contactId unique'],
     ['403'],
   ]);
-});
-
-it('conversations of a version before this one get the times of their handling by the moves that the audit tells of', async () => {
-  const [taken, unmoved] = await app.list(agente, 'attendances', { status: 'in_attendance' });
-  const [disposition] = await app.list(agente, 'dispositions', { channels: 'chat' });
-  if (!taken || !unmoved || !disposition) throw new Error('the demo: expected two attendances in course');
-  const end = { dispositionId: disposition.id, closeNotes: 'Resolvido' };
-  expect(await move(agente, taken, 'close', end)).toEqual(['200']);
-  await app.database.owner.script(`
-    insert into "audit-logs" ("id", "tenantId", "entity", "entityId", "action", "move", "createdAt")
-    select gen_random_uuid(), '${scope.tenantId}', 'attendances', '${taken.id}', 'transition', step."move", now() - step.minutes * interval '1 minute'
-    from (values ('hold', 9), ('resume', 6), ('hold', 4)) as step ("move", minutes);
-    update "attendances" set "firstAssignedAt" = null, "holdSince" = null, "holdSeconds" = null, "earlierHandleSeconds" = null,
-      "agentHandleSeconds" = null, "closedSeconds" = null, "handleSeconds" = 7 where "id" in ('${taken.id}', '${unmoved.id}');
-    delete from painel.settings where "key" = 'handling-times'`);
-  await fillHandling(app.runtime, new AbortController().signal);
-  const { closedAt, assignedAt, holdSeconds, handleSeconds, agentHandleSeconds } = await app.one(
-    agente,
-    'attendances',
-    { id: taken.id },
-  );
-  // Three minutes of the first hold, four of the second.
-  expect(Math.round(Number(holdSeconds) / 60)).toBe(7);
-  const whole = (Date.parse(String(closedAt)) - Date.parse(String(assignedAt))) / 1000;
-  expect(Math.abs(Number(handleSeconds) - (whole - Number(holdSeconds)))).toBeLessThanOrEqual(1);
-  expect(agentHandleSeconds).toBe(handleSeconds);
-  expect(await app.one(agente, 'attendances', { id: unmoved.id })).toMatchObject({
-    firstAssignedAt: unmoved['assignedAt'],
-    holdSince: null,
-  });
 });
 
 it('a stage takes the cards that its board is of', async () => {

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import { OPEN } from '../../../panel/modules/chat/rules/attendances';
+import { fillHandling } from '../../../panel/modules/chat/server/fill-handling';
 import { distributeAttendances } from '../../../panel/modules/chat/server/inbox/distribute';
 import { asSystem } from '../../../server/operations/context';
 import { createRecord } from '../../../server/operations/create-record';
@@ -230,6 +231,23 @@ it('is handled from the first taking on, over a hold and a transfer, and by each
   expect([Math.round(whole / 60), Math.round(held / 60)]).toEqual([50, 34]);
   expect(Math.abs(handled - (whole - held))).toBeLessThanOrEqual(1);
   expect([Math.round(handled / 60), Math.round(own / 60)]).toEqual([16, 6]);
+});
+
+it('of a version before this one gets its times by the moves that the audit tells of, and keeps them where it tells of none', async () => {
+  const [moved, untold] = [await waiting(), await waiting()];
+  await app.database.owner.script(`
+    update "attendances" set "status" = 'closed', "closedAt" = now(), "assignedAt" = now() - interval '10 minutes', "handleSeconds" = 77
+    where "id" in ('${moved.id}', '${untold.id}');
+    insert into "audit-logs" ("id", "tenantId", "entity", "entityId", "action", "move", "createdAt")
+    select gen_random_uuid(), '${scope.tenantId}', 'attendances', '${moved.id}', 'transition', step."move", now() - step.minutes * interval '1 minute'
+    from (values ('take', 20), ('transfer', 15), ('take', 10), ('hold', 9), ('resume', 6), ('close', 0)) as step ("move", minutes);
+    delete from painel.settings where "key" = 'handling-times'`);
+  await fillHandling(app.runtime, new AbortController().signal);
+  const { firstAssignedAt, holdSeconds, handleSeconds, agentHandleSeconds, assignedAt } = await now(moved);
+  expect(Date.parse(String(assignedAt)) - Date.parse(String(firstAssignedAt))).toBe(600_000);
+  expect([holdSeconds, handleSeconds, agentHandleSeconds]).toEqual([180, 17 * 60, 7 * 60]);
+  const { assignedAt: taken = null, ...kept } = await now(untold);
+  expect(kept).toMatchObject({ firstAssignedAt: taken, handleSeconds: 77, agentHandleSeconds: 77 });
 });
 
 describe('what an agent was handed', () => {

@@ -13,6 +13,9 @@ export function formatPhone(value: string): string {
   return numberingPlan()?.format(value) ?? (digits === undefined ? value : international(digits));
 }
 
+/** For a sentence: the groups of a number stand in their order in a language that is read from the right too. */
+export const phoneInSentence = (value: string): string => `\u2066${formatPhone(value)}\u2069`;
+
 function international(digits: string): string {
   const code = countryCode(digits);
   const rest = digits.slice(code.length).replace(/(\d{3})(?=\d{2,})/g, '$1 ');

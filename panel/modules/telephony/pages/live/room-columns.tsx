@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useRoomCommand } from './useRoomCommand';
 import { useRowMenu } from './useRowMenu';
-import { formatPhone } from '../../../../../core/format/phone';
+import { formatPhone, phoneInSentence } from '../../../../../core/format/phone';
 import type { LiveColumn } from '../../../../../src/custom-pages/live/LiveTable';
 import { StateMark } from '../../../../../src/custom-pages/live/StateMark';
 import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
@@ -27,8 +27,17 @@ export function roomColumns(translate: Translate, roomId: string, refresh: () =>
       key: 'name',
       title: title('member'),
       width: 14,
+      // Whether they are heard is in sight beside it.
+      narrow: 7.5,
       order: ({ name, number }) => name ?? number,
-      cell: ({ name, number }) => <bdi>{name ?? phoneOf(number)}</bdi>,
+      cell: ({ name, number }) => <bdi title={name ?? ''}>{name ?? phoneOf(number)}</bdi>,
+    },
+    {
+      key: 'sound',
+      title: title('sound'),
+      width: 9,
+      order: (row) => soundOf(row),
+      cell: (row) => soundMark(row, translate),
     },
     {
       key: 'number',
@@ -43,13 +52,6 @@ export function roomColumns(translate: Translate, roomId: string, refresh: () =>
       width: 9,
       order: ({ role }) => role,
       cell: ({ role }) => (role === null ? NOTHING : translate(`watch.room.roles.${role}`, { _: role })),
-    },
-    {
-      key: 'sound',
-      title: title('sound'),
-      width: 9,
-      order: (row) => soundOf(row),
-      cell: (row) => soundMark(row, translate),
     },
     {
       key: 'since',
@@ -97,7 +99,8 @@ function RoomMemberMenu({ roomId, member, refresh }: RoomMemberMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const sound = member.muted ? 'unmute' : 'mute';
   const offered = ([sound, 'kick'] as const).filter(may);
-  const name = member.name ?? member.number ?? member.member;
+  const { number } = member;
+  const name = member.name ?? (number === null ? member.member : phoneInSentence(number));
   const { button, menu, choose } = useRowMenu(translate('watch.room.actions', { name }));
   if (offered.length === 0) return null;
   const SoundIcon = member.muted ? Mic : MicOff;

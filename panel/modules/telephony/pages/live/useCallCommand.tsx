@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useNotify, useStore, useTranslate, Confirm } from 'react-admin';
-import { formatPhone } from '../../../../../core/format/phone';
+import { phoneInSentence } from '../../../../../core/format/phone';
 import { NumberDialog } from './NumberDialog';
 import type { DataRecord } from '../../../../../core/wire';
 import { callFailure, useProblemText } from '../../../../../src/resources/useProblemText';
@@ -132,5 +132,4 @@ function CommandDialog({ command, call, fault, usual, isBusy, onClose, onSend }:
   );
 }
 
-/** A number inside of a sentence, whose groups stand in their order in a language that is read from the right too. */
-const phoneOf = (value: unknown): string => (typeof value === 'string' ? `\u2066${formatPhone(value)}\u2069` : '–');
+const phoneOf = (value: unknown): string => (typeof value === 'string' ? phoneInSentence(value) : '–');

@@ -81,11 +81,11 @@ export function Frame({ children }: { children: ReactNode }) {
           </PageBoundary>
         </Box>
         <Footer />
+        <Companions />
       </Box>
       <AccountSettings />
       <OutdatedNotice />
       <SchemaNotice />
-      <Companions />
     </Box>
   );
 }

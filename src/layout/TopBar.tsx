@@ -72,7 +72,10 @@ export const TopBar = memo(function TopBar({ onOpenMenu, showLogo }: TopBarProps
           '&:has([data-to-top]) > [data-logo]': { display: 'none' },
           '&:has(.tasks > *) .reloading': { display: 'none' },
         },
-        '@media (max-width: 359.95px)': { '&:has([data-to-top]) .reloading': { display: 'none' } },
+        '@media (max-width: 359.95px)': {
+          '& > [data-logo]': { display: 'none' },
+          '&:has([data-to-top]) .reloading': { display: 'none' },
+        },
       }}
     >
       {onOpenMenu ? (

@@ -70,6 +70,8 @@ export const componentsOf = (skin: Settings['skin']): NonNullable<ThemeOptions['
   MuiToggleButton: { styleOverrides: { root: WIDE_FINGER } },
   MuiFormControlLabel: { styleOverrides: { root: FINGER } },
   MuiTableSortLabel: { styleOverrides: { root: FINGER } },
+  // Its line is 2 px high.
+  MuiSlider: { styleOverrides: { root: { '@media (pointer: coarse)': { paddingBlock: 21 } } } },
   MuiCardActionArea: { styleOverrides: { root: FINGER } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {

@@ -189,7 +189,11 @@ function Choices({ dispositions, chosenId, onChoose }: ChoicesProps) {
                 )}
                 {name}
                 {hotkey === null ? null : (
-                  <Box component="kbd" aria-hidden sx={{ typography: 'caption', opacity: 0.7 }}>
+                  <Box
+                    component="kbd"
+                    aria-hidden
+                    sx={{ typography: 'caption', opacity: 0.7, '@media (pointer: coarse)': { display: 'none' } }}
+                  >
                     {hotkey}
                   </Box>
                 )}

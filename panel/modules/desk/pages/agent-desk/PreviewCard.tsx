@@ -130,7 +130,15 @@ function SkipForm({ disabled, onSkip, onCancel }: SkipFormProps) {
               label={
                 <>
                   {translate(`resources.mailing-contacts.values.lastSkipReason.${one}`)}{' '}
-                  <Box component="kbd" aria-hidden sx={{ typography: 'caption', color: 'text.secondary' }}>
+                  <Box
+                    component="kbd"
+                    aria-hidden
+                    sx={{
+                      typography: 'caption',
+                      color: 'text.secondary',
+                      '@media (pointer: coarse)': { display: 'none' },
+                    }}
+                  >
                     {index + 1}
                   </Box>
                 </>

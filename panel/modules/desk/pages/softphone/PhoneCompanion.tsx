@@ -57,22 +57,27 @@ function Waiting({ phone, call }: { phone: Phone; call: PhoneCall }) {
       elevation={8}
       aria-label={translate('desk.phone.title')}
       sx={{
-        position: 'fixed',
-        insetBlockEnd: 16,
-        insetInlineEnd: 16,
-        maxInlineSize: 'calc(100vw - 32px)',
-        zIndex: 'snackbar',
-        padding: 2,
+        // On a phone it has room of its own at the end of the page, and covers nothing for good.
+        position: { xs: 'sticky', sm: 'fixed' },
+        insetBlockEnd: { xs: 8, sm: 16 },
+        insetInlineEnd: { sm: 16 },
+        margin: { xs: 1, sm: 0 },
+        maxInlineSize: { sm: 'calc(100vw - 32px)' },
+        // As long as it rings it comes before a dialog too; whoever talks there has to reach the buttons of the dialog.
+        zIndex: { xs: isRinging ? 'snackbar' : 'appBar', sm: 'snackbar' },
+        padding: { xs: 1.5, sm: 2 },
         display: 'grid',
         gap: 1,
       }}
     >
-      <Typography role="status" variant="body2" color="text.secondary">
-        {translate(`desk.phone.call.${call.phase}`)}
-      </Typography>
-      <Typography component="p" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-        <bdi>{shownCaller(call, maySeeNumbers) ?? translate('desk.call.unknown')}</bdi>
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+        <Typography role="status" variant="body2" color="text.secondary">
+          {translate(`desk.phone.call.${call.phase}`)}
+        </Typography>
+        <Typography component="p" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+          <bdi>{shownCaller(call, maySeeNumbers) ?? translate('desk.call.unknown')}</bdi>
+        </Typography>
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {isRinging ? (
           <Button

@@ -1,18 +1,14 @@
-import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { button, isDrawn, needsNothing } from '../../support/browser/page-steps';
 import { misplaced, tooSmall } from '../../support/browser/phone-faults';
-import { lookAtLayers, NARROW_PHONE, wordsOf, type Press } from '../../support/browser/phone-layers';
+import { lookAtLayers, narrowPhone, speak, wordsOf, type Press } from '../../support/browser/phone-layers';
 import { shiftFaults, standsStill, watchShifts } from '../../support/browser/route-walk';
 import { toldBy } from '../../support/browser/told-by-exchange';
 
 /** Without a chatbot in a frame conversations are the panel’s own. */
 const world = browserPanel(() => Promise.resolve({ environment: { CHATBOT_URL: 'none' } }));
 const PHONE = { width: 390, height: 844, touch: true };
-const speak = (language: string) => ({
-  before: (page: Page) => page.addInitScript((chosen) => localStorage.setItem('PABX-language', chosen), language),
-});
 
 /** Pages of people who work on the way, and what is opened in them. */
 const AGENT_PAGES = [
@@ -266,7 +262,7 @@ describe('what opens over a page, on the narrowest phones', () => {
   ] as const)('fits, and leaves all of it to a finger, in %s for %s', async (language, email, pagesOf) => {
     const say = wordsOf(language);
     const pages = pagesOf(live);
-    const page = await world.enter(email, pages[0]?.path, { ...NARROW_PHONE, ...speak(language) });
+    const page = await world.enter(email, pages[0]?.path, narrowPhone(language));
     for (const { path, begin, opened } of pages) {
       await page.goto(path);
       await isDrawn(page);

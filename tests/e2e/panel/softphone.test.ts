@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { browserPanel, shows, tellPages } from '../../support/browser/browser-panel';
-import { button, textBox } from '../../support/browser/page-steps';
+import { button, goWithin, textBox } from '../../support/browser/page-steps';
+import { lookAtLayers, lookAtPage, narrowPhone, wordsOf } from '../../support/browser/phone-layers';
 import { axeFaults } from '../../support/browser/route-walk';
 import {
   heard,
@@ -179,6 +180,41 @@ it('tries the devices, and keeps what is chosen', async () => {
   await page.reload();
   await button(page, 'Microfone, som e toque').click();
   await shows(dialog.getByRole('combobox', { name: 'Microfone' })).toHaveText(/2/);
+});
+
+it('fits a narrow phone, in Portuguese and Arabic', async () => {
+  const [second, first] = phones.people as [PhonePerson, PhonePerson];
+  const [caller, called] = await Promise.all([
+    phones.open(first, narrowPhone('pt')),
+    phones.open(second, narrowPhone('ar')),
+  ]);
+  for (const [page, language] of [
+    [caller, 'pt'],
+    [called, 'ar'],
+  ] as const) {
+    const say = wordsOf(language);
+    await button(page, say('desk.phone.switchOn')).click();
+    await lookAtLayers(page, ['desk.phone.devices'], say);
+  }
+  const inArabic = wordsOf('ar');
+  const ringing = called.getByRole('region', { name: inArabic('desk.phone.title') });
+  await says(caller, `Telefone ${first.number} conectado`);
+  await dial(caller, second.number);
+  await shows(button(ringing, inArabic('desk.phone.answer'))).toBeVisible();
+  await lookAtPage(caller, wordsOf('pt'));
+  await lookAtPage(called, inArabic);
+  await goWithin(called, '/agente/chat-interno');
+  await called.locator('[data-conversation]').first().click();
+  await shows(called.getByRole('log')).toBeVisible();
+  await shows(ringing).toBeVisible();
+  await lookAtPage(called, inArabic);
+  await button(ringing, inArabic('desk.phone.answer')).click();
+  await ringing.getByRole('link').click();
+  for (const [page, language] of [
+    [caller, 'pt'],
+    [called, 'ar'],
+  ] as const)
+    for (const press of ['desk.call.keypad', 'desk.call.transfer']) await lookAtPage(page, wordsOf(language), press);
 });
 
 it('answers by itself the call that the panel has ordered, and is one telephone with the card of the call', async () => {

@@ -1,24 +1,27 @@
 import type { Page } from 'playwright';
 
+/** What is hit in place of the control inside of it, unless a label is. */
+const TARGETS = '.MuiInputBase-root, .MuiCheckbox-root, .MuiSlider-root';
+
 /** What a finger of 44 px cannot hit without hitting what lies beside it. Words inside of a text are left out, as WCAG does. */
 export const tooSmall = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((targets) => {
     const controls = document.querySelectorAll(
       'main a[href], main button, main [role=button], main input, main textarea:not([aria-hidden]), main [role=combobox], header a[href], header button, [role^=menuitem], [role=option], [role=dialog] :is(a[href], button, [role=button], input, textarea:not([aria-hidden]), [role=combobox])',
     );
     return [...controls].flatMap((control) => {
-      const target = control.closest('label') ?? control.closest('.MuiInputBase-root, .MuiCheckbox-root') ?? control;
+      const target = control.closest('label') ?? control.closest(targets) ?? control;
       const { width, height } = target.getBoundingClientRect();
       const isWord = control.matches('dd a, dt a, p a, td a, .shown-value a');
       return width < 1 || isWord || (width >= 44 && height >= 44)
         ? []
         : [`${Math.round(width)}×${Math.round(height)} ${control.outerHTML.slice(0, 120)}`];
     });
-  });
+  }, TARGETS);
 
 /** What scrolls the page sideways or reaches out of it, and controls that lie over one another; what is pinned lies over what scrolls below it. */
 export const misplaced = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((targets) => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const pinOf = (element: Element | null): Element | null =>
       element === null || ['fixed', 'sticky'].includes(getComputedStyle(element).position)
@@ -39,7 +42,7 @@ export const misplaced = (page: Page) =>
     };
     const controls = [...document.querySelectorAll('a[href], button, input, textarea, [role=button], [role=tab]')]
       .filter((one) => getComputedStyle(one).visibility === 'visible' && one.closest('[aria-hidden=true]') === null)
-      .map((one) => one.closest('label') ?? one.closest('.MuiInputBase-root, .MuiCheckbox-root') ?? one);
+      .map((one) => one.closest('label') ?? one.closest(targets) ?? one);
     const parts = [...new Set(controls)]
       .map((one) => ({ one, ...seen(one), pin: pinOf(one) }))
       .filter(({ left, top, right, bottom }) => right - left > 1 && bottom - top > 1);
@@ -64,11 +67,41 @@ export const misplaced = (page: Page) =>
         .map((part) => `${told(part)} reaches out of the page`),
       ...over,
     ];
-  });
+  }, TARGETS);
+
+/** What there is to press in the dialog, drawer or menu that lies on top, or else in the page, and no scrolling brings below a finger. */
+export const outOfReach = (page: Page) =>
+  page.evaluate((targets) => {
+    const layer = [...document.querySelectorAll('.MuiModal-root:not([aria-hidden=true])')]
+      .flatMap((one) => one.querySelector('.MuiPaper-root') ?? [])
+      .findLast((one) => getComputedStyle(one).visibility === 'visible');
+    const place = layer ?? document.querySelector('main');
+    if (place === null) return ['there is no page'];
+    // The page has bars that lie over its edges.
+    const block = layer === undefined ? 'center' : 'nearest';
+    const controls = place.querySelectorAll(
+      'a[href], button, input, textarea:not([aria-hidden]), [role=combobox], [role^=menuitem]',
+    );
+    const parts = [...controls]
+      .filter((one) => getComputedStyle(one).visibility === 'visible')
+      .map((one) => one.closest('label') ?? one.closest(targets) ?? one);
+    const scrolled = [document.documentElement, place, ...place.querySelectorAll('*')].map(
+      (one) => [one, one.scrollTop, one.scrollLeft] as const,
+    );
+    const unreached = [...new Set(parts)].filter((one) => {
+      if (one.getBoundingClientRect().width < 1) return false;
+      one.scrollIntoView({ block, inline: block, behavior: 'instant' });
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return hit === null || !place.contains(hit) || !(one.contains(hit) || hit.contains(one));
+    });
+    for (const [one, top, left] of scrolled) one.scrollTo({ top, left, behavior: 'instant' });
+    return unreached.map((one) => `${one.textContent.slice(0, 40)} ${one.outerHTML.slice(0, 120)} cannot be reached`);
+  }, TARGETS);
 
 /**
  * What is wrong with the dialog, drawer or menu that lies on top: it reaches out of the window, scrolls sideways, cuts words off that no dots stand for,
- * has its buttons out of sight, or has something to press that no scrolling brings below a finger.
+ * or has its buttons out of sight.
  */
 export const layerFaults = (page: Page) =>
   page.evaluate(() => {
@@ -105,8 +138,6 @@ export const layerFaults = (page: Page) =>
     while (walk.nextNode() !== null)
       if (walk.currentNode instanceof Text && /[\p{L}\p{N}]/u.test(walk.currentNode.data) && isCut(walk.currentNode))
         cut.push(walk.currentNode.data);
-    const targetOf = (one: Element) =>
-      one.closest('label') ?? one.closest('.MuiInputBase-root, .MuiCheckbox-root') ?? one;
     const isHit = (one: Element): boolean => {
       const { left, right, top, bottom } = one.getBoundingClientRect();
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -115,27 +146,10 @@ export const layerFaults = (page: Page) =>
     const hidden = [...layer.querySelectorAll('.MuiDialogActions-root button, [type=submit]')].filter(
       (one) => !isHit(one),
     );
-    const unreached = [
-      ...new Set(
-        [
-          ...layer.querySelectorAll(
-            'a[href], button, input, textarea:not([aria-hidden]), [role=combobox], [role^=menuitem]',
-          ),
-        ]
-          .filter((one) => getComputedStyle(one).visibility === 'visible')
-          .map(targetOf),
-      ),
-    ].filter((one) => {
-      if (one.getBoundingClientRect().width < 1) return false;
-      one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      return !isHit(one);
-    });
-    for (const one of parts) one.scrollTop = 0;
     return [
       ...(isOut ? [`${told(layer)} reaches out of the window`] : []),
       ...sideways.map((one) => `${told(one)} scrolls sideways`),
       ...cut.map((words) => `“${words}” is cut off`),
       ...hidden.map((one) => `${told(one)} is out of sight`),
-      ...unreached.map((one) => `${told(one)} cannot be reached`),
     ];
   });

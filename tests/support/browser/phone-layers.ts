@@ -5,19 +5,31 @@ import { expect } from 'vitest';
 import { isObject } from '../../../core/is-object';
 import type { Language } from '../../../core/types';
 import { shows } from './browser-panel';
-import { layerFaults, misplaced, tooSmall } from './phone-faults';
+import type { VisitOptions } from './open-browser';
+import { layerFaults, misplaced, outOfReach, tooSmall } from './phone-faults';
 
 /** What is pressed: the key of its words, which open something with dots behind them, or a selector. */
 export type Press = string | { at: string };
 
-const HEIGHTS = {
+const WINDOWS = {
   phone: { width: 360, height: 740 },
   /** What a keyboard leaves of it. */
   keyboard: { width: 360, height: 400 },
+  /** The narrowest that is still sold. */
+  narrowest: { width: 320, height: 568 },
 };
 
-/** As wide as the narrowest phones. */
-export const NARROW_PHONE = { ...HEIGHTS.phone, touch: true };
+/** A page in a language, from its first look on. */
+export const speak = (language: Language): VisitOptions => ({
+  before: (page) => page.addInitScript((chosen) => localStorage.setItem('PABX-language', chosen), language),
+});
+
+/** As wide as most of the narrow phones. */
+export const narrowPhone = (language: Language): VisitOptions => ({
+  ...WINDOWS.phone,
+  touch: true,
+  ...speak(language),
+});
 
 /** Looks up words of the panel in a language by their key. */
 export function wordsOf(language: Language): (key: string) => string {
@@ -36,6 +48,8 @@ export function wordsOf(language: Language): (key: string) => string {
   };
 }
 
+const nameOf = (press: Press): string => (typeof press === 'string' ? press : press.at);
+
 /** Of the dialogs, drawers and menus that are open. */
 const papers = (page: Page): Locator =>
   page.locator('.MuiModal-root:not([aria-hidden=true]) .MuiPaper-root').filter({ visible: true });
@@ -49,24 +63,52 @@ function target(page: Page, press: Press, say: (key: string) => string): Locator
   return roles.map((role) => page.getByRole(role, { name, exact: true })).reduce((found, one) => found.or(one));
 }
 
+/** Looks for what is wrong in each of the windows. @param layer whether a dialog, drawer or menu lies over the page */
+async function lookAround(page: Page, what: string, layer: boolean): Promise<void> {
+  // What a mouse points at is explained over the page; a finger points at nothing.
+  await page.mouse.move(0, 0);
+  for (const [name, size] of Object.entries(WINDOWS)) {
+    // Pages alone are looked at there.
+    if (layer && size === WINDOWS.narrowest) continue;
+    await page.setViewportSize(size);
+    await expect
+      .poll(
+        async () => [
+          ...(layer ? await layerFaults(page) : []),
+          ...(await outOfReach(page)),
+          ...(await tooSmall(page)),
+          ...(await misplaced(page)),
+        ],
+        { message: `${what} at ${page.url()}, ${name}` },
+      )
+      .toEqual([]);
+  }
+  await page.setViewportSize(WINDOWS.phone);
+}
+
+/** Presses something that opens a part of the page itself, if anything, looks at the page, and presses it again. */
+export async function lookAtPage(page: Page, say: (key: string) => string, press?: Press): Promise<void> {
+  if (press !== undefined) await target(page, press, say).first().click();
+  await shows(page.locator('main [aria-busy=true], main .MuiSkeleton-root')).toHaveCount(0);
+  // A list that opens with its field lies over the page until something is chosen.
+  if ((await page.locator('main [role=combobox]:focus').count()) > 0) {
+    await shows(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await lookAround(page, press === undefined ? 'the page' : nameOf(press), false);
+  if (press !== undefined) await target(page, press, say).first().click();
+}
+
 /** Presses one after the other, looks at each dialog, drawer or menu that opens, as high as the phone and above its keyboard, and closes them. */
 export async function lookAtLayers(page: Page, presses: readonly Press[], say: (key: string) => string): Promise<void> {
   const told: string[] = [];
   for (const press of presses) {
-    told.push(typeof press === 'string' ? press : press.at);
+    told.push(nameOf(press));
     await papers(page).evaluateAll((all) => all.forEach((one) => one.setAttribute('data-seen', '')));
     await target(page, press, say).first().click();
     await shows(papers(page).and(page.locator(':not([data-seen])')).first()).toBeVisible();
     await shows(papers(page).locator('[aria-busy=true], .MuiSkeleton-root')).toHaveCount(0);
-    for (const [room, size] of Object.entries(HEIGHTS)) {
-      await page.setViewportSize(size);
-      await expect
-        .poll(async () => [...(await layerFaults(page)), ...(await tooSmall(page)), ...(await misplaced(page))], {
-          message: `${told.join(', ')} at ${page.url()}, ${room}`,
-        })
-        .toEqual([]);
-    }
-    await page.setViewportSize(HEIGHTS.phone);
+    await lookAround(page, told.join(', '), true);
   }
   await shows(async () => {
     if ((await papers(page).count()) > 0) await page.keyboard.press('Escape');

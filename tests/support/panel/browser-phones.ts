@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chromium, type Browser, type Page } from 'playwright';
 import type { BrowserPanel } from '../browser/browser-panel';
-import { launchOptions, openPage, takeSession } from '../browser/open-browser';
+import { launchOptions, openPage, takeSession, type VisitOptions } from '../browser/open-browser';
 import { openKamailio, type Kamailio } from '../outside/kamailio';
 
 const PASSWORD = 'Telefone-do-Navegador-1';
@@ -31,7 +31,7 @@ export interface BrowserPhones {
   kamailio: Kamailio;
   people: PhonePerson[];
   /** The agent's desk, with the telephone off. */
-  open(person: PhonePerson): Promise<Page>;
+  open(person: PhonePerson, options?: VisitOptions): Promise<Page>;
   /** The pages that are open. */
   pages(): Page[];
   /** What went wrong in the pages since it was last asked. */
@@ -67,12 +67,13 @@ export async function openBrowserPhones(world: BrowserPanel, emails: readonly st
   return {
     kamailio,
     people,
-    async open({ email }) {
-      const visit = await openPage(browser, world.panel.url);
+    async open({ email }, options) {
+      const visit = await openPage(browser, world.panel.url, options);
       const { page } = visit;
       visits.push(visit);
       page.on('dialog', (dialog) => void dialog.accept());
       await page.addInitScript(watchConnections);
+      await options?.before?.(page);
       await takeSession(page, world.panel.url, email);
       await page.goto('/agente/ligacoes');
       return page;

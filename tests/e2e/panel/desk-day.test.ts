@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
-import { button, tab } from '../../support/browser/page-steps';
+import { button, needsNothing, tab } from '../../support/browser/page-steps';
 import { axeFaults } from '../../support/browser/route-walk';
 import { atDesk } from '../../support/panel/at-desk';
 
@@ -28,10 +28,13 @@ it('calls contacts and extensions from their tabs', async () => {
   const [agent] = await cliente.find('agents', { email: 'agente@example.com' });
   await cliente.create('contacts', { name: 'Zenaide Procópio', phone: '+5511970018010', ownerAgentId: agent?.id });
   await tab(page, 'Contatos').click();
+  await shows(main.getByRole('button', { name: /^Ligar para / }).first()).toBeVisible();
+  await needsNothing(page);
   await main.getByRole('searchbox', { name: 'Nome, telefone, e-mail ou documento' }).fill('Zenaide');
   await button(main, 'Ligar para Zenaide Procópio').click();
   expect((await carryOut('dial')).order).toMatchObject({ number: '+5511970018010' });
   await tab(page, 'Ramais').click();
+  await shows(main.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
   await main.getByRole('searchbox', { name: 'Nome ou número de ramal, fila ou colega' }).fill('1003');
   const line = main.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '1003' });
   await shows(line).toHaveCount(1);

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../../core/types';
 import { isDescribed } from '../../../../server/application/hooks-of';
 import { compile } from '../../../../server/database/builder';
 import type { Executor } from '../../../../server/database/types';
+import { walkOnce } from '../../../../server/database/walk-once';
 import type { Runtime } from '../../../../server/operations/runtime';
 import { ATTENDANCES } from '../rules/attendances';
 import {
@@ -19,10 +20,6 @@ import {
 
 /** Conversations that are looked at in one transaction. */
 const PORTION = 500;
-/** Of `painel.settings`: the last conversation that was looked at, `DONE` once all were. */
-const KEY = 'handling-times';
-const DONE = 'done';
-const FIRST = '00000000-0000-0000-0000-000000000000';
 const NEEDS = { [ATTENDANCES]: HANDLING_FIELDS, 'audit-logs': ['action', 'move', 'entity', 'entityId', 'changes'] };
 
 const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -34,8 +31,7 @@ const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC
  */
 export async function fillHandling(runtime: Runtime, signal: AbortSignal): Promise<void> {
   if (!isDescribed(runtime.catalog(), NEEDS)) return;
-  for (let isMore = true; isMore && !signal.aborted;)
-    isMore = await runtime.database.transaction('platform', fillPortion);
+  await walkOnce(runtime.database, signal, { key: 'handling-times', portion: PORTION, work: fillPortion });
 }
 
 interface Stored {
@@ -46,33 +42,19 @@ interface Stored {
   handleSeconds: number | null;
 }
 
-async function fillPortion(executor: Executor): Promise<boolean> {
-  const [kept] = await executor.run(
-    compile<{ last: string }>(
-      sql`select "value" #>> '{}' as "last" from painel.settings where "key" = ${KEY} for update`,
-    ),
-  );
-  if (kept?.last === DONE) return false;
+async function fillPortion(executor: Executor, after: string): Promise<string[]> {
   const stored = await executor.run(
     compile<Stored>(sql`
       select "id", ${iso('assignedAt')} as "assignedAt", case when "status" = 'closed' then ${iso('closedAt')} end as "closedAt", "handleSeconds"
-      from "attendances" where "id" > ${kept?.last ?? FIRST}::uuid order by "id" limit ${PORTION} for no key update`),
+      from "attendances" where "id" > ${after}::uuid order by "id" limit ${PORTION} for no key update`),
   );
-  const steps = await stepsOf(
-    executor,
-    stored.map(({ id }) => id),
-  );
+  const ids = stored.map(({ id }) => id);
+  const steps = await stepsOf(executor, ids);
   await write(
     executor,
     stored.map((one) => ({ id: one.id, ...timesOf(one, steps.get(one.id) ?? []) })),
   );
-  const isMore = stored.length === PORTION;
-  await executor.run(
-    compile(sql`
-      insert into painel.settings as row ("key", "value") values (${KEY}, to_jsonb(${isMore ? (stored.at(-1)?.id ?? DONE) : DONE}::text))
-      on conflict ("key") do update set "value" = excluded."value", "updatedAt" = now()`),
-  );
-  return isMore;
+  return ids;
 }
 
 /** A conversation was made, or moved. */

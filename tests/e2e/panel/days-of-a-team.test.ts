@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { byPalette, type Day, expectSteady, figuresAreThere, keepDay } from '../../support/browser/day';
 import { fillLogin } from '../../support/browser/open-browser';
@@ -14,8 +14,10 @@ import {
   tab,
   textBox,
 } from '../../support/browser/page-steps';
+import { moveToMidday } from '../../support/panel/midday';
 
 const world = browserPanel();
+beforeAll(() => moveToMidday(world));
 const card = (page: Page, id: string) => page.locator(`main [data-card="${id}"]`);
 
 /** Somebody comes to the door, signs in, and is at the home of the role. */

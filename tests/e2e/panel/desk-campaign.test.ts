@@ -12,7 +12,7 @@ const world = browserPanel(() => Promise.resolve({ environment: { DIALER: '1' } 
 const ALWAYS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }));
 
 it('shows the next contact, has skips say why, and keeps what the agent fills in through the end of the call', async () => {
-  const { page, main, cliente, tell, carryOut } = await atDesk(world, {});
+  const { page, main, cliente, queueId, tell, carryOut } = await atDesk(world, {});
   await pauseCampaigns(cliente);
   const mailing = await cliente.create('mailings', { name: 'Mesa', active: true });
   for (const [index, name] of ['Ana Prado', 'Bruno Reis'].entries())
@@ -24,10 +24,9 @@ it('shows the next contact, has skips say why, and keeps what the agent fills in
       vars: { contrato: `C-${index}`, plano: 'Básico' },
     });
   const contact = async (name: string) => (await cliente.find('mailing-contacts', { mailingId: mailing.id, name }))[0];
-  const [[did], [agent], [queue]] = await Promise.all([
+  const [[did], [agent]] = await Promise.all([
     cliente.find('dids', {}),
     cliente.find('agents', { email: 'agente@example.com' }),
-    cliente.find('queues', { name: 'Mesa 1' }),
   ]);
   const campaign = await cliente.create('campaigns', {
     name: 'Convite da mesa',
@@ -37,7 +36,7 @@ it('shows the next contact, has skips say why, and keeps what the agent fills in
     maxChannels: 5,
     cps: 1,
     ringTimeoutSeconds: 20,
-    queueId: queue?.id,
+    queueId,
     agentIds: [agent?.id],
     mailingIds: [mailing.id],
     callerIdNumbers: [did?.['number']],

@@ -4,6 +4,7 @@ import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { COCKPIT, FIGURES_OF_PAGES, WATCH, type FiguresOfPage } from '../../fixtures/figures-of-pages';
 import { goTo } from '../../support/browser/page-steps';
 import { toldBy, type Tell } from '../../support/browser/told-by-exchange';
+import { moveToMidday } from '../../support/panel/midday';
 
 const ADMIN = 'admin@example.com';
 const CLIENT = 'cliente@example.com';
@@ -15,6 +16,7 @@ const world = browserPanel();
 let tell: Tell;
 
 beforeAll(async () => {
+  await moveToMidday(world);
   const client = await world.api(CLIENT);
   tell = await toldBy(client);
   const supervisor = await world.api(SUPERVISOR);

@@ -11,7 +11,7 @@ export async function atDesk(world: BrowserPanel, queue: object) {
   const code = String(agent?.['code']);
   queues += 1;
   const name = `Mesa ${queues}`;
-  await cliente.create('queues', {
+  const { id: queueId } = await cliente.create('queues', {
     name,
     number: `791${queues}`,
     strategy: 'ringall',
@@ -27,6 +27,7 @@ export async function atDesk(world: BrowserPanel, queue: object) {
   const leg = `${call}/a`;
   return {
     ...exchange,
+    queueId,
     page,
     main: page.getByRole('main'),
     call,

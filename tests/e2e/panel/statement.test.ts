@@ -29,7 +29,7 @@ describe('the statement', () => {
     await page.getByRole('switch', { name: 'Consolidar ligações' }).click();
     const lines = page.getByRole('region', { name: 'Consolidar ligações' }).locator('tbody tr');
     await shows(
-      lines.filter({ hasText: /^\d{2}\/\d{2}\/\d{4}Ligação\d+ ligações[\d.]+ segundos-R\$/ }),
+      lines.filter({ hasText: /^\d{2}\/\d{2}\/\d{4}Ligação\d+ ligaç(?:ão|ões)[\d.]+ segundos-R\$/ }),
     ).not.toHaveCount(0);
     await shows(lines.filter({ hasText: /Ligação 1198/ })).toHaveCount(0);
     expect(await axeFaults(page)).toEqual([]);

@@ -24,8 +24,8 @@ const LIMITS = { framesPerSecond: 55, heapGrowth: 0.1 };
 const RAMP_MS = 40_000;
 const DRAWN_MS = 5000;
 const MS_OF_HOUR = 3_600_000;
-/** Simulated hours until everything has been drawn once. */
-const WARM_HOURS = 2;
+/** Simulated hours until all that happens there has been drawn, and the code of it compiled: the two pages with most happening need over two. */
+const WARM_HOURS = 4;
 /** Agents beside those of the demo where the demo has its own traffic. */
 const FEW = 20;
 

@@ -3161,7 +3161,7 @@ export interface components {
       tenantId?: components['schemas']['filter.text'];
       [name: string]: unknown;
     };
-    'cost-centers.sort': [('code' | 'name' | 'parentId' | 'manager' | 'managerEmail' | 'monthlyBudget' | 'alertPercent' | 'blockOnBudget' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
+    'cost-centers.sort': [('code' | 'name' | 'parentId' | 'manager' | 'managerEmail' | 'monthlyBudget' | 'alertPercent' | 'blockOnBudget' | 'spentThisMonth' | 'active' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'tenantId'), ('ASC' | 'DESC')];
     credits: {
       id: string;
       version: number;

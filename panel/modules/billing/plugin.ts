@@ -11,6 +11,7 @@ import { callsToSettle } from './server/settlement/await-settlement';
 import { statementRoutes } from './server/statement-routes';
 import { feeAccounts, feesBegun } from './server/fees/fee-accounts';
 import { keepFees, openFees } from './server/fees/keep-fees';
+import { costCenterMonths, keptSpending, turnMonths } from './server/budgets/month-spending';
 import { billingDoors } from './doors';
 import { keptBalance, keptBalanceAfter } from './server/settlement/kept-balances';
 import { keptPrice } from './server/settlement/kept-prices';
@@ -19,7 +20,7 @@ import { keptPrice } from './server/settlement/kept-prices';
 export const billing = definePlugin({
   name: 'billing',
   violations,
-  tables: [callsToSettle, callReservations, feesBegun, feeAccounts],
+  tables: [callsToSettle, callReservations, feesBegun, feeAccounts, costCenterMonths],
   resources: { credits: { effect: bookCredit }, reratings: { effect: rateAgain }, contacts: { person: keepStatement } },
   jobs: { rerating: reratingJob },
   routes: [callPriceRoutes, statementRoutes],
@@ -28,8 +29,12 @@ export const billing = definePlugin({
     'tenants.balance': keptBalance,
     'statement-entries.balanceAfter': keptBalanceAfter,
     'calls.price': keptPrice,
+    'cost-centers.spentThisMonth': keptSpending,
   },
-  clock: { 'monthly fees': (runtime, signal) => keepFees(runtime, signal) },
+  clock: {
+    'monthly fees': (runtime, signal) => keepFees(runtime, signal),
+    'months of cost centers': turnMonths,
+  },
   async open(opening) {
     await openFees(opening.runtime);
     return openSettlement(opening);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
+import { turnMonths } from '../../../panel/modules/billing/server/budgets/month-spending';
 import type { DemoApp } from '../../support/panel/demo-app';
 import { callWorld, startQuietApp, units, type CallWorld } from '../../support/panel/ended-calls';
 
@@ -184,7 +185,36 @@ describe('an ended call', () => {
     });
     expect(await app.one(app.cliente, 'cost-centers', { id: center.id })).toMatchObject({ spentThisMonth: '0.1600' });
     await settled({ talkSeconds: 96, costCenterId: center.id });
-    expect(await app.one(app.cliente, 'cost-centers', { id: center.id })).toMatchObject({ spentThisMonth: '0.3200' });
+    expect(await app.one(app.cliente, 'cost-centers', { id: center.id })).toMatchObject({
+      spentThisMonth: '0.3200',
+      version: center.version,
+    });
+  });
+
+  it('is spent by its cost center in the month of its line, which begins anew on the clock of the tenant', async () => {
+    const center = await app.make(app.cliente, 'cost-centers', { code: 'CC-78', name: 'Suporte', active: true });
+    const spent = async () => (await app.one(app.cliente, 'cost-centers', { id: center.id }))['spentThisMonth'];
+    const turn = () => turnMonths(app.runtime, new AbortController().signal);
+    await settled({ talkSeconds: 96, costCenterId: center.id });
+    await turn();
+    expect(await spent()).toBe('0.1600');
+    await world.sql(
+      `update painel.cost_center_months set "month" = to_char(("month" || '-01')::date - 1, 'YYYY-MM') where "costCenterId" = '${center.id}'`,
+    );
+    await turn();
+    expect(await spent()).toBe('0.0000');
+    await settled({ talkSeconds: 61, costCenterId: center.id });
+    expect(await spent()).toBe('0.1100');
+  });
+
+  it('that was booked by a version before is added up once for its cost center', async () => {
+    const center = await app.make(app.cliente, 'cost-centers', { code: 'CC-79', name: 'Cobrança', active: true });
+    await settled({ talkSeconds: 96, costCenterId: center.id });
+    await world.sql(`
+      delete from painel.settings where "key" = 'cost-center-months'; delete from painel.cost_center_months;
+      update "cost-centers" set "spentThisMonth" = 7`);
+    await turnMonths(app.runtime, new AbortController().signal);
+    expect(await app.one(app.cliente, 'cost-centers', { id: center.id })).toMatchObject({ spentThisMonth: '0.1600' });
   });
 
   it('without a rate is free, which the platform is told once a day for each class of a plan', async () => {

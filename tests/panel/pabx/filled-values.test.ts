@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../../core/types';
-import { startOfDay } from '../../../core/conditions/period';
-import { localMoment } from '../../../core/within-hours';
-import { setSum } from '../../../server/operations/at-reading/sums';
-import { createRecord } from '../../../server/operations/create-record';
-import { asSystem } from '../../../server/operations/context';
+import type { JsonObject } from '../../../core/types';
 import { fillExisting } from '../../../server/operations/computed/fill-existing';
 import { measureSounds } from '../../../server/operations/computed/measure-sounds';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
@@ -175,65 +170,6 @@ describe('numbers', () => {
       });
       expect(violationsOf(answer.body), number).toContain('number pattern');
     }
-  });
-});
-
-describe('cost centers', () => {
-  const zone = 'America/Sao_Paulo';
-  const call = (costCenterId: string, tenantId: Json, startedAt: string, price: string | null) =>
-    createRecord(asSystem(app.runtime, 'platform'), 'calls', {
-      tenantId,
-      startedAt,
-      direction: 'outbound',
-      costCenterId,
-      price,
-    });
-  const center = async (code: string) => {
-    const { id } = await app.make(app.cliente, 'cost-centers', { code, name: 'Medido', active: true });
-    return app.one(app.admin, 'cost-centers', { id });
-  };
-
-  it('have spent what their calls of this month came to', async () => {
-    const { id, tenantId = null } = await center('M1');
-    // The month may turn before the server looks: each of the two has one call.
-    const months = new Set(
-      [0, 3_600_000].map((later) =>
-        startOfDay(`${localMoment(new Date(Date.now() + later), zone).date.slice(0, 7)}-01`, zone),
-      ),
-    );
-    for (const month of months) await call(id, tenantId, month, '1.4400');
-    await call(id, tenantId, '2020-01-01T12:00:00.000Z', '7.0000');
-    expect(await app.one(app.cliente, 'cost-centers', { id })).toMatchObject({ spentThisMonth: '1.4400' });
-    expect(await patch('cost-centers', id, { spentThisMonth: '5.0000', name: 'Medido ainda' })).toMatchObject({
-      name: 'Medido ainda',
-      spentThisMonth: '1.4400',
-    });
-  });
-
-  it('begin the month when the clocks of their tenant do', async () => {
-    const [one, other] = [await center('M2'), await center('M3')];
-    const { tenantId = null } = one;
-    for (const [moment, price] of [
-      ['2026-03-01T02:59:59.999Z', '100.0000'],
-      ['2026-03-01T03:00:00.000Z', '1.0001'],
-      ['2026-04-01T02:59:59.999Z', '0.4400'],
-      ['2026-04-01T03:00:00.000Z', '50.0000'],
-      ['2026-03-09T12:00:00.000Z', null],
-    ] as const)
-      await call(one.id, tenantId, moment, price);
-    const centers = app.runtime.catalog().resources.get('cost-centers');
-    const field = centers?.fields.find(({ name }) => name === 'spentThisMonth');
-    if (!field?.sums) throw new Error('expected the sum');
-    const records: JsonObject[] = [{ ...one }, { ...other }];
-    await setSum(
-      app.runtime.catalog(),
-      app.runtime.database.as('platform'),
-      field,
-      field.sums,
-      records,
-      new Date('2026-03-15T12:00:00.000Z'),
-    );
-    expect(records.map(({ spentThisMonth }) => spentThisMonth)).toEqual(['1.4401', '0.0000']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { v7 as createId } from 'uuid';
 import { MANY_RECORDS } from '../../../../../core/live/live-event';
 import { compile, identifier } from '../../../../../server/database/builder';
@@ -6,6 +6,7 @@ import type { Executor } from '../../../../../server/database/types';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import type { WriteEvent } from '../../../../../server/operations/runtime';
 import { feedLines, withFeedLine } from '../../../../../server/operations/write/feed-lines';
+import { addSpending, keepsSpending, spendingEvent } from '../budgets/month-spending';
 
 const STATEMENT = 'statement-entries';
 
@@ -45,8 +46,10 @@ export async function bookEntries(
   if (entries.length === 0) return undefined;
   // By itself: what comes after it sees all who had the row before.
   await executor.run(compile(sql`select from "tenants" where "id" = ${tenantId}::uuid for no key update`));
+  const ofCenters = keepsSpending(context) && entries.some(({ costCenterId }) => costCenterId !== null);
+  const spending = ofCenters ? sql`${addSpending(context, tenantId, sql`booked`)},` : sql``;
   const [moved] = await executor.run(
-    compile<{ before: string; after: string }>(insertEntries(context, tenantId, entries, more)),
+    compile<{ before: string; after: string }>(insertEntries(context, tenantId, entries, more, spending)),
   );
   if (!moved) throw new Error(`tenants: expected the row of ${tenantId}, found none`);
   const balance = sql`update "tenants" set "balance" = ${moved.after}::numeric where "id" = ${tenantId}::uuid`;
@@ -56,12 +59,19 @@ export async function bookEntries(
     events: [
       { collection: STATEMENT, ids: [MANY_RECORDS], tenantId, action: 'create' },
       { collection: 'tenants', ids: [tenantId], tenantId, action: 'update', fields: ['balance'] },
+      ...(ofCenters ? [spendingEvent(tenantId)] : []),
     ],
   };
 }
 
 /** The sums are PostgreSQL's, which are exact. No entry is booked before one whose balance it goes on from, nor in the future. */
-function insertEntries(context: OperationContext, tenantId: string, entries: readonly LedgerEntry[], more: MoreFields) {
+function insertEntries(
+  context: OperationContext,
+  tenantId: string,
+  entries: readonly LedgerEntry[],
+  more: MoreFields,
+  spending: RawBuilder<unknown>,
+) {
   const rows = entries.map((entry, place) => ({ ...entry, place, id: createId() }));
   const names = Object.keys(more).map((name) => identifier(name));
   const typed = Object.entries(more).map(([name, type]) => sql`${identifier(name)} ${sql.raw(type)}`);
@@ -77,7 +87,9 @@ function insertEntries(context: OperationContext, tenantId: string, entries: rea
       insert into "statement-entries" ("id", "tenantId", "version", "createdAt", "updatedAt", "occurredAt", "kind", "description", "amount", "balanceAfter", "costCenterId", ${sql.join(names)})
       select charged."id", ${tenantId}::uuid, 1, now(), now(), greatest(least(charged."at", now()), account."latest"), charged."kind", charged."description",
         -charged."charge", account."balance" - sum(charged."charge") over (order by charged."place"), charged."costCenterId", ${sql.join(names.map((name) => sql`charged.${name}`))}
-      from charged, account),
+      from charged, account
+      returning "costCenterId", "amount", "occurredAt"),
+    ${spending}
     fed as (${feedLines(resourceOf(context, STATEMENT), 'create', sql`null::text[]`, many)})
     select account."balance"::text as "before", (account."balance" - (select sum("charge") from charged))::text as "after" from account`;
 }

@@ -18,7 +18,7 @@ export interface components {
       message: string;
       status: number;
       detail: string;
-      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'report_too_costly' | 'too_many_groups' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'address_refused' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'bad_set_up_code' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'merge_clash' | 'unsettled' | 'locked' | 'state_conflict' | 'transition_refused' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'costly_file' | 'too_many_rows' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'too_many_taken' | 'unreadable_job' | 'internal' | 'unavailable' | 'maintenance' | 'insufficient_storage' | 'exchange_refused' | 'events_waiting' | 'no_rate' | 'tenant_suspended' | 'exchange_silent' | 'unconfirmed' | 'number_listed' | 'number_blocked' | 'connection_unready' | 'sync_running' | 'template_differs' | 'platform_failed' | 'template_unsupported' | 'platform_refused' | 'no_phone_column' | 'no_credit' | 'ai_limit');
+      code: ('malformed_json' | 'bad_request' | 'unknown_field' | 'unknown_filter' | 'unknown_sort' | 'bad_range' | 'too_costly' | 'report_too_costly' | 'too_many_groups' | 'unauthenticated' | 'bad_credentials' | 'bad_code' | 'challenge_expired' | 'bad_passkey' | 'address_refused' | 'unknown_account' | 'forbidden' | 'field_forbidden' | 'bad_set_up_code' | 'email_unverified' | 'read_only' | 'impersonated' | 'first_login' | 'second_factor_due' | 'not_found' | 'method_not_allowed' | 'bad_token' | 'conflict' | 'in_use' | 'merge_clash' | 'unsettled' | 'locked' | 'state_conflict' | 'transition_refused' | 'storage_full' | 'too_large' | 'unsupported_media_type' | 'unreadable_file' | 'costly_file' | 'too_many_rows' | 'range_unsatisfiable' | 'too_many_uses' | 'invalid' | 'locked_out' | 'too_many_requests' | 'too_many_taken' | 'unreadable_job' | 'internal' | 'unavailable' | 'maintenance' | 'insufficient_storage' | 'exchange_refused' | 'events_waiting' | 'no_rate' | 'tenant_suspended' | 'budget_spent' | 'exchange_silent' | 'unconfirmed' | 'number_listed' | 'number_blocked' | 'connection_unready' | 'sync_running' | 'template_differs' | 'platform_failed' | 'template_unsupported' | 'platform_refused' | 'no_phone_column' | 'no_credit' | 'ai_limit');
       params?: {
         [name: string]: unknown;
       };
@@ -1500,7 +1500,7 @@ export interface components {
       name: string;
       description: (string | null);
       status: ('draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'archived' | null);
-      pauseReason: ('manual' | 'out_of_hours' | 'no_agents' | 'no_credit' | 'no_leads' | 'drop_limit' | 'dialer_paused' | 'suspended' | 'compliance' | null);
+      pauseReason: ('manual' | 'out_of_hours' | 'no_agents' | 'no_credit' | 'budget_spent' | 'no_leads' | 'drop_limit' | 'dialer_paused' | 'suspended' | 'compliance' | null);
       startsAt: (string | null);
       endsAt: (string | null);
       priority: (number | null);
@@ -5175,7 +5175,7 @@ export interface components {
       createdBy: (string | null);
       updatedBy: (string | null);
       tenantId: (string | null);
-      type: ('low_balance' | 'import_finished' | 'import_failed' | 'export_ready' | 'trunk_down' | 'campaign_finished' | 'campaign_paused' | 'callback_due' | 'queue_alert' | 'sector_alert' | 'low_score' | 'monitored_word' | 'connection_lost' | 'attendance_assigned' | 'attendance_transferred' | 'internal_message' | 'pause_request' | 'pause_exceeded' | 'backup_failed' | 'system' | null);
+      type: ('low_balance' | 'import_finished' | 'import_failed' | 'export_ready' | 'trunk_down' | 'campaign_finished' | 'campaign_paused' | 'callback_due' | 'queue_alert' | 'sector_alert' | 'low_score' | 'monitored_word' | 'connection_lost' | 'attendance_assigned' | 'attendance_transferred' | 'internal_message' | 'pause_request' | 'pause_exceeded' | 'budget_reached' | 'backup_failed' | 'system' | null);
       severity: ('info' | 'success' | 'warning' | 'error' | null);
       title: (string | null);
       body: (string | null);
@@ -13437,7 +13437,7 @@ export interface paths {
           seconds: (number | null);
         } | {
           allowed: false;
-          reason: ('listed' | 'no_credit' | 'no_rate' | 'not_permitted' | 'suspended');
+          reason: ('budget_spent' | 'listed' | 'no_credit' | 'no_rate' | 'not_permitted' | 'suspended');
         })>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };

@@ -488,6 +488,7 @@ export interface Campaign {
     | 'out_of_hours'
     | 'no_agents'
     | 'no_credit'
+    | 'budget_spent'
     | 'no_leads'
     | 'drop_limit'
     | 'dialer_paused'
@@ -1468,6 +1469,7 @@ export interface Notification {
     | 'internal_message'
     | 'pause_request'
     | 'pause_exceeded'
+    | 'budget_reached'
     | 'backup_failed'
     | 'system';
   severity?: 'info' | 'success' | 'warning' | 'error';

@@ -1,6 +1,7 @@
 import { definePlugin } from '../../../server/application/plugin';
 import { alertLooks, alertStandings } from './server/standings';
 import { tellNews } from './server/tell-news';
+import { watchBudgets } from './server/watch-budgets';
 import { watchConnections } from './server/watch-connections';
 import { watchPauses } from './server/watch-pauses';
 import { watchQueues } from './server/watch-queues';
@@ -15,6 +16,7 @@ export const alerts = definePlugin({
     'limits of queues': watchQueues,
     'limits of sectors': watchSectors,
     'pauses of agents': watchPauses,
+    'budgets of cost centers': watchBudgets,
     'states of trunks': watchTrunks,
     'connections of the chat': watchConnections,
     'words and low scores': tellNews,

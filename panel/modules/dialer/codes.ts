@@ -14,6 +14,7 @@ export const violations = {
   outsideHours: () => 'Outside the hours in which calls are made',
   holiday: (p) => `Today is a holiday: ${String(p['name'])}`,
   noCredit: () => 'The balance is used up',
+  budgetSpent: () => 'The budget of the cost center is spent',
   dialerOffline: () => 'The dialer engine is not online',
 } as const satisfies Record<string, ViolationMessage>;
 

@@ -12,6 +12,7 @@ export const problems = {
   events_waiting: { status: 503, title: 'Too many events of exchanges wait to be worked on' },
   no_rate: { status: 409, title: 'The rate plan has no price for this number' },
   tenant_suspended: { status: 409, title: 'The account is suspended: calls to numbers outside are not made' },
+  budget_spent: { status: 409, title: 'The budget of the cost center is spent: calls to numbers outside are not made' },
   exchange_silent: { status: 504, title: 'The telephone exchange does not answer' },
 } as const satisfies Record<string, ProblemKind>;
 

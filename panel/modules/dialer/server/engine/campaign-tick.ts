@@ -16,7 +16,14 @@ import type { Flight } from './load-flights';
 import { takeDueCallbacks } from './take-callbacks';
 
 /** Why a campaign stops by itself: a value of `pauseReason`, or that nobody is left to call. */
-export type Stop = 'out_of_hours' | 'no_agents' | 'no_credit' | 'drop_limit' | 'compliance' | 'finished';
+export type Stop =
+  | 'out_of_hours'
+  | 'no_agents'
+  | 'no_credit'
+  | 'budget_spent'
+  | 'drop_limit'
+  | 'compliance'
+  | 'finished';
 
 /** So long nobody has to be at work. */
 const NO_AGENTS_MS = 60_000;
@@ -47,6 +54,7 @@ export async function tickCampaign(tick: Tick): Promise<Stop | undefined> {
   if (await closedBy(executor, campaign.tenantId, campaign.record, localMoment(at, campaign.zone)))
     return 'out_of_hours';
   if (campaign.isUsedUp) return 'no_credit';
+  if (campaign.isOverBudget) return 'budget_spent';
   if (sample.today.calls >= LEAST_CALLS && sample.today.shortRate > campaign.maxShortCallRate) return 'compliance';
   const floor = await loadFloor(executor, campaign);
   campaign.noAgentsSince =

@@ -1,6 +1,20 @@
+import { BUDGET_NEEDS } from '../../../billing/server/budgets/spent-budget';
+
 /** What dialing works with, by collection; schemas without them have no dialer. */
 export const DIALER_NEEDS: Readonly<Record<string, readonly string[]>> = {
-  campaigns: ['status', 'mode', 'ratio', 'mailingIds', 'queueId', 'agentIds', 'maxChannels', 'hours', 'dncSources'],
+  ...BUDGET_NEEDS,
+  campaigns: [
+    'status',
+    'costCenterId',
+    'mode',
+    'ratio',
+    'mailingIds',
+    'queueId',
+    'agentIds',
+    'maxChannels',
+    'hours',
+    'dncSources',
+  ],
   mailings: ['active', 'validUntil', 'priority'],
   'mailing-contacts': ['mailingId', 'status', 'phones', 'attempts', 'nextAttemptAt', 'timezone'],
   'campaign-callbacks': ['campaignId', 'mailingContactId', 'status', 'scheduledAt', 'recipient', 'agentId', 'attempts'],

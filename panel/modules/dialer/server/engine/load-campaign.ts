@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../../../../core/types';
 import { USUAL_ZONE } from '../../../../../core/usual-zone';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
+import { isBudgetSpent } from '../../../billing/server/budgets/spent-budget';
 import { IS_USED_UP } from '../../../billing/server/lowest-balance';
 import type { RecycleRule } from '../../rules/attempt-result';
 import type { CallerIdMode } from '../../rules/caller-id';
@@ -55,6 +56,8 @@ export interface DialingCampaign extends PacingLimits, PhoneRules, Pace {
   /** Channels of the tenant that calls may go out by. */
   tenantChannels: number;
   isUsedUp: boolean;
+  /** Its cost center lets no more calls out in this month. */
+  isOverBudget: boolean;
   /** Each call has to be paid for before it is dialed. */
   isPrepaid: boolean;
   tickedAt: number;
@@ -119,7 +122,8 @@ export async function loadCampaign(executor: Executor, id: string): Promise<Dial
         coalesce((select json_agg(trunk."name" order by trunk."name") from "trunks" as trunk where trunk."id" = any(campaign."trunkIds")), '[]'::json) as "trunks",
         campaign."wrapUpSeconds", to_json(campaign."dncSources") as "dncSources", campaign."purpose", campaign."maxShortCallRate"::float8 as "maxShortCallRate",
         campaign."ratio"::float8 as "ownRatio", campaign."maxRatio"::float8 as "maxRatio", campaign."targetDropRate"::float8 as "targetDropRate", campaign."adaptIntensity",
-        coalesce(tenant."maxOutboundChannels", tenant."maxChannels")::int as "tenantChannels", tenant."isUsedUp", tenant."billingMode" = 'prepaid' as "isPrepaid",
+        coalesce(tenant."maxOutboundChannels", tenant."maxChannels")::int as "tenantChannels", tenant."isUsedUp", ${isBudgetSpent(sql`campaign."costCenterId"`)} as "isOverBudget",
+        tenant."billingMode" = 'prepaid' as "isPrepaid",
         state."ratio", ${ms(sql`state."adaptedAt"`)} as "adaptedAt", ${ms(sql`state."overSince"`)} as "overSince", ${ms(sql`state."tickedAt"`)} as "tickedAt",
         ${ms(sql`state."noAgentsSince"`)} as "noAgentsSince", state."allowance", state."turn", ${ms(sql`clock_timestamp()`)} as "now",
         ${midnight(0)} as "today", ${midnight(1)} as "tomorrow"
@@ -178,6 +182,7 @@ function campaignOf({ ownRatio, ...row }: Row): DialingCampaign {
     maxRatio: row.maxRatio ?? 3,
     tenantChannels: row.tenantChannels ?? 1,
     isUsedUp: row.isUsedUp === true,
+    isOverBudget: row.isOverBudget === true,
     isPrepaid: row.isPrepaid === true,
     ratio: row.mode === 'power' && row.overSince === null ? (ownRatio ?? 1) : (row.ratio ?? 1),
     tickedAt: row.tickedAt ?? 0,

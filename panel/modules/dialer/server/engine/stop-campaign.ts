@@ -19,7 +19,7 @@ import type { DialingCampaign } from './load-campaign';
 const CAMPAIGNS = 'campaigns';
 
 /** Reasons of which people are told: what goes on by itself is no news. */
-const TOLD: ReadonlySet<Stop> = new Set(['no_credit', 'drop_limit', 'compliance', 'finished']);
+const TOLD: ReadonlySet<Stop> = new Set(['no_credit', 'budget_spent', 'drop_limit', 'compliance', 'finished']);
 
 /** Reasons that the platform answers for too: who lets out so many short calls may be forbidden to call. */
 const OF_PLATFORM: ReadonlySet<Stop> = new Set(['compliance']);
@@ -105,6 +105,7 @@ async function adminsOf(platform: OperationContext, { id, tenantId }: DialingCam
 const TEXTS: Readonly<Record<Stop, string>> = {
   finished: 'campaignFinished',
   no_credit: 'campaignNoCredit',
+  budget_spent: 'campaignBudget',
   drop_limit: 'campaignDropLimit',
   compliance: 'campaignShortCalls',
   out_of_hours: 'campaignOutOfHours',

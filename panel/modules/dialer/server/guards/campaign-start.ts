@@ -6,6 +6,7 @@ import { localMoment, type LocalMoment } from '../../../../../core/within-hours'
 import type { Violation } from '../../../../../core/wire';
 import { compile } from '../../../../../server/database/builder';
 import type { Executor } from '../../../../../server/database/types';
+import { BUDGET_NEEDS, isBudgetSpent } from '../../../billing/server/budgets/spent-budget';
 import { IS_USED_UP } from '../../../billing/server/lowest-balance';
 import { amongViolations } from '../../../../../server/operations/checks/among';
 import type { OperationContext } from '../../../../../server/operations/context';
@@ -34,6 +35,7 @@ async function check(context: OperationContext, executor: Executor, moving: Movi
     ...(await amongViolations(context, executor, { resource, record, tenantId }, ['callerIdNumbers'])),
     ...(account?.mayCall === false ? [violation('', 'tenantSuspended')] : []),
     ...(account?.isUsedUp ? [violation('', 'noCredit')] : []),
+    ...(waits || !(await isOverBudget(executor, record)) ? [] : [violation('costCenterId', 'budgetSpent')]),
     ...(move.to === 'scheduled' ? [] : await dialerThere(context, executor, tenantId)),
   ];
 }
@@ -50,6 +52,14 @@ async function accountOf(executor: Executor, tenantId: string | null): Promise<A
       from "tenants" where "id" = ${tenantId}`),
   );
   return account;
+}
+
+async function isOverBudget(executor: Executor, { costCenterId }: JsonObject): Promise<boolean> {
+  if (typeof costCenterId !== 'string') return false;
+  const [center] = await executor.run(
+    compile<{ isSpent: boolean }>(sql`select ${isBudgetSpent(sql`${costCenterId}::uuid`)} as "isSpent"`),
+  );
+  return center?.isSpent === true;
 }
 
 /** Of the machines that dial a tenant sees nothing: the platform is asked. */
@@ -112,6 +122,7 @@ function texts(value: Json | undefined): string[] {
 /** The checks before a campaign dials, each told at the field that can mend it. */
 export const campaignStart: Guard = {
   needs: {
+    ...BUDGET_NEEDS,
     campaigns: [
       'status',
       'startsAt',
@@ -123,6 +134,7 @@ export const campaignStart: Guard = {
       'timetableId',
       'skipHolidays',
       'callerIdNumbers',
+      'costCenterId',
       'maxChannels',
       'maxAttemptsPerContact',
       'maxAttemptsPerPhone',

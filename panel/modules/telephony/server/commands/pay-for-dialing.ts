@@ -6,6 +6,7 @@ import { compile } from '../../../../../server/database/builder';
 import type { PersonContext } from '../../../../../server/operations/context';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import { isEmergency } from '../../../../brazil/emergency-numbers';
+import { BUDGET_NEEDS, isBudgetSpent } from '../../../billing/server/budgets/spent-budget';
 import { authoriseCall } from '../../../billing/server/reservations/authorise-call';
 import { releaseReservations } from '../../../billing/server/reservations/call-reservations';
 import type { RingingExtension } from './own-extension';
@@ -70,7 +71,7 @@ function refuseSuspended(terms: CallTerms | undefined, number: string): void {
 
 /**
  * Reserves what a call from an extension costs at first, where its tenant pays before. Answers how to give it back, for a call that nobody makes.
- * @throws Problem `no_credit`, `no_rate` where the plan of the tenant has no price for the number, and as `assertCallsOut`
+ * @throws Problem `budget_spent`, `no_credit`, `no_rate` where the plan of the tenant has no price for the number, and as `assertCallsOut`
  */
 export async function payForDialing(
   { runtime }: PersonContext,
@@ -80,6 +81,15 @@ export async function payForDialing(
   const { database } = runtime;
   const terms = await callTerms(runtime, tenantId, number);
   refuseSuspended(terms, number);
+  if (
+    terms?.isInternal === false &&
+    !isEmergency(number) &&
+    (await isExtensionOverBudget(runtime, { tenantId, id: extensionId }))
+  )
+    throw new Problem('budget_spent', {
+      detail:
+        'number: expected one of the company itself while the budget of the extension’s cost center is spent, got one outside.',
+    });
   if (terms?.isPrepaid !== true || terms.isInternal) return () => Promise.resolve();
   const callId = createId();
   const authorisation = await authoriseCall(database, {
@@ -96,4 +106,16 @@ export async function payForDialing(
       detail: `number: expected one that there are a price and credit for, got ${authorisation.reason}.`,
     });
   return () => releaseReservations(database.as({ tenantId }), [callId]);
+}
+
+async function isExtensionOverBudget(
+  { database, catalog }: Pick<Runtime, 'database' | 'catalog'>,
+  { tenantId, id }: Pick<RingingExtension, 'tenantId' | 'id'>,
+): Promise<boolean> {
+  if (!isDescribed(catalog(), { ...BUDGET_NEEDS, extensions: ['costCenterId'] })) return false;
+  const [extension] = await database.as({ tenantId }).run(
+    compile<{ isSpent: boolean }>(sql`
+      select ${isBudgetSpent(sql`own."costCenterId"`)} as "isSpent" from "extensions" as own where own."id" = ${id}::uuid`),
+  );
+  return extension?.isSpent === true;
 }

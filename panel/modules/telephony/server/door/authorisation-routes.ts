@@ -18,6 +18,7 @@ import type { Services } from '../../../../../server/rest/services';
 import { isEmergency } from '../../../../brazil/emergency-numbers';
 import { LONGEST_CALL } from '../../../billing/rules/call-simulation';
 import { pricedAs } from '../../../billing/rules/ended-call';
+import { BUDGET_NEEDS, isBudgetSpent } from '../../../billing/server/budgets/spent-budget';
 import { authoriseCall, extendReservation } from '../../../billing/server/reservations/authorise-call';
 import { reservationOfCall } from '../../../billing/server/reservations/reservation-of-call';
 import { isAnswered, isTelephoneRefused } from '../../../dialer/server/dial-listed';
@@ -28,7 +29,14 @@ import { tenantOfKey, type NameBooks } from './name-book';
 const DIRECTIONS = ['outbound', 'internal', 'inbound'] as const;
 
 /** Why a call may not go. */
-export const AUTHORISATION_REFUSALS = ['listed', 'no_credit', 'no_rate', 'not_permitted', 'suspended'] as const;
+export const AUTHORISATION_REFUSALS = [
+  'budget_spent',
+  'listed',
+  'no_credit',
+  'no_rate',
+  'not_permitted',
+  'suspended',
+] as const;
 
 /** A call that an exchange asks about, in the words of its events. */
 export const ASKED_CALL: Readonly<Record<string, JsonSchemaObject>> = {
@@ -58,8 +66,9 @@ type Answer =
 const GOES: Answer = { allowed: true, seconds: null };
 
 const NEEDS = {
+  ...BUDGET_NEEDS,
   tenants: ['phone'],
-  extensions: ['number', 'callerIdNumber', 'permissions'],
+  extensions: ['number', 'costCenterId', 'callerIdNumber', 'permissions'],
   calls: ['uniqueId', 'startedAt', 'answeredAt'],
 } as const;
 
@@ -120,6 +129,8 @@ async function authorise(runtime: Runtime, asked: AskedCall): Promise<Answer> {
   // What is talked in goes on, as calls of campaigns do that pause.
   if (isOut && terms?.isSuspended === true && !(await isAnswered(executor, asked)))
     return { allowed: false, reason: 'suspended' };
+  if (isOut && origin.isOverBudget && !(await isAnswered(executor, asked)))
+    return { allowed: false, reason: 'budget_spent' };
   if (isOut && (await isTelephoneRefused(runtime, { ...asked, extensionId: origin.id })))
     return { allowed: false, reason: 'listed' };
   if (terms?.isPrepaid !== true) return GOES;
@@ -146,6 +157,8 @@ interface Origin {
   id: string | null;
   callerIdNumber: string | null;
   permissions: string[] | null;
+  /** Its cost center lets no more calls out. */
+  isOverBudget: boolean;
   /** Of the tenant. */
   ownNumber: string | null;
 }
@@ -153,7 +166,7 @@ interface Origin {
 async function originOf(executor: Executor, { tenantId, extension }: AskedCall): Promise<Origin | undefined> {
   const [origin] = await executor.run(
     compile<Origin>(sql`
-      select device."id", device."callerIdNumber", device."permissions", tenant."phone" as "ownNumber"
+      select device."id", device."callerIdNumber", device."permissions", ${isBudgetSpent(sql`device."costCenterId"`)} as "isOverBudget", tenant."phone" as "ownNumber"
       from "tenants" as tenant left join "extensions" as device
         on device."tenantId" = tenant."id" and device."number" = ${extension} and device."deletedAt" is null
       where tenant."id" = ${tenantId}::uuid`),

@@ -13438,6 +13438,15 @@ export interface paths {
         } | {
           allowed: false;
           reason: ('budget_spent' | 'listed' | 'no_credit' | 'no_rate' | 'not_permitted' | 'suspended');
+        } | {
+          allowed: false;
+          reason: 'blocked_caller';
+          action: string;
+          audio: (string | null);
+          destination: ({
+            type: string;
+            number: (string | null);
+          } | null);
         })>; 400: Refusal; 401: Refusal; 403: Refusal; 413: Refusal; 415: Refusal; 422: Refusal; 429: Refusal; 431: Refusal; 503: Refusal; 507: Refusal };
     };
   };

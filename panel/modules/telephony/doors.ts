@@ -85,13 +85,20 @@ export const telephonyDoors: Doors = {
       method: 'post',
       path: '/api/telephony/authorise',
       summary:
-        'May a call begin, or go on, and for how many more seconds, null without a limit; `call` is its name in events. Where the tenant pays before, the next minute is reserved, asking again reserves nothing twice, and what is reserved is given back with the end of the call, or 90 seconds later where it never comes. `listed`: a list names the number, and the tenant has telephones refused for that (`dncTelephones`); needs the key of a service account with the right `telephony-authorisations`',
+        'May a call begin, or go on, and for how many more seconds, null without a limit; `call` is its name in events. Where the tenant pays before, the next minute is reserved, asking again reserves nothing twice, and what is reserved is given back with the end of the call, or 90 seconds later where it never comes. `listed`: a list names the number, and the tenant has telephones refused for that (`dncTelephones`). Of a call that comes in, with its `caller`: `blocked_caller` where the number is blocked on the DID, with what becomes of it. Needs the key of a service account with the right `telephony-authorisations`',
       isPublic: true,
       body: ASKED_CALL,
       answer: {
         oneOf: [
           object({ allowed: { const: true }, seconds: nullable(whole) }),
           object({ allowed: { const: false }, reason: oneOf(...AUTHORISATION_REFUSALS) }),
+          object({
+            allowed: { const: false },
+            reason: oneOf('blocked_caller'),
+            action: text,
+            audio: nullable(text),
+            destination: nullable(object({ type: text, number: nullable(text) })),
+          }),
         ],
       },
       refused: ['badRequest', 'unauthenticated', 'forbidden', 'invalid'],

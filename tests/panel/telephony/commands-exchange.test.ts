@@ -270,6 +270,31 @@ describe('an exchange that asks whether a call may begin', () => {
     await expect.poll(() => world.sql(`select from painel.calls_to_settle`), { timeout: 10_000 }).toEqual([]);
   });
 
+  it('hears what becomes of a call in from a number that its DID blocks, which counts the hits', async () => {
+    const [did] = await world.list(world.cliente, 'dids', { status: 'active' });
+    const block = (number: string, more: JsonObject) =>
+      world.make(world.cliente, 'did-blocked-numbers', { didId: did?.id ?? '', number, active: true, ...more });
+    const prefix = await block('+551198*', { action: 'busy' });
+    const destination = { type: 'queue', id: world.queue.id };
+    const whole = await block('+5511987650001', { action: 'redirect', destination });
+    await block('+5511987650002', { action: 'reject', active: false });
+    const from = (caller: string, called = String(did?.['number'])) => ask({ direction: 'inbound', caller, called });
+    const blocked = { allowed: false, reason: 'blocked_caller', audio: null };
+    expect(await from('+5511987650001')).toEqual({
+      ...blocked,
+      action: 'redirect',
+      destination: { type: 'queue', number: world.queue['number'] },
+    });
+    expect(await from('11 98765-0002')).toEqual({ ...blocked, action: 'busy', destination: null });
+    for (const [caller, called] of [['+5511977650001'], ['+5511987650001', '+551130000000']] as const)
+      expect(await from(caller, called)).toMatchObject({ allowed: true });
+    for (const { id } of [prefix, whole]) {
+      const hit = await world.one(world.cliente, 'did-blocked-numbers', { id });
+      expect(hit).toMatchObject({ hitCount: 1, version: 1 });
+      expect(Date.parse(String(hit['lastHitAt']))).toBeGreaterThan(Date.now() - 60_000);
+    }
+  });
+
   it('reserves nothing more for a call that the panel has dialed', async () => {
     const exchange = openExchange(world, key);
     const dialed = await world.call(world.cliente, 'POST', '/api/telephony/dial', { number: NUMBER, from: '6301' });

@@ -24,6 +24,7 @@ import { reservationOfCall } from '../../../billing/server/reservations/reservat
 import { isAnswered, isTelephoneRefused } from '../../../dialer/server/dial-listed';
 import { isPermitted } from '../../../pabx/server/routing/route-parts';
 import { callTerms } from '../commands/pay-for-dialing';
+import { blockedCall, type BlockedCall } from './blocked-callers';
 import { tenantOfKey, type NameBooks } from './name-book';
 
 const DIRECTIONS = ['outbound', 'internal', 'inbound'] as const;
@@ -61,7 +62,9 @@ interface AskedCall {
 
 type Answer =
   /** `seconds`: how much longer it may last, or, before it is answered, how long; null: nothing limits it. */
-  { allowed: true; seconds: number | null } | { allowed: false; reason: (typeof AUTHORISATION_REFUSALS)[number] };
+  | { allowed: true; seconds: number | null }
+  | { allowed: false; reason: (typeof AUTHORISATION_REFUSALS)[number] }
+  | ({ allowed: false; reason: 'blocked_caller' } & BlockedCall);
 
 const GOES: Answer = { allowed: true, seconds: null };
 
@@ -113,6 +116,10 @@ async function authorise(runtime: Runtime, asked: AskedCall): Promise<Answer> {
   const { tenantId, call, direction, called } = asked;
   if (isEmergency(called) || !isDescribed(runtime.catalog(), NEEDS)) return GOES;
   const executor = database.as({ tenantId });
+  if (direction === 'inbound' && asked.caller !== null && !(await isAnswered(executor, asked))) {
+    const blocked = await blockedCall(runtime, { tenantId, called, caller: parsePhone(asked.caller) ?? asked.caller });
+    if (blocked !== undefined) return { allowed: false, reason: 'blocked_caller', ...blocked };
+  }
   const [terms, origin] = await Promise.all([callTerms(runtime, tenantId, called), originOf(executor, asked)]);
   if (origin === undefined) return GOES;
   const isInternal = terms?.isInternal === true;

@@ -82,7 +82,7 @@ it('who talks just now is one of those who answered, by whom it is judged how ma
   expect(sample.answers).toEqual({ people: answered, dropped: 0 });
 });
 
-it('campaigns of a tenant divide the calls of a second that it may begin', async () => {
+it('campaigns divide the calls of a second that their tenant, and its dialing engine, may begin', async () => {
   const limit = (cps: number) =>
     world.sql(`update "tenants" set "maxDialerCps" = ${cps} where "id" = '${world.tenantId}'`);
   const [before] = await world.sql(
@@ -111,7 +111,43 @@ it('campaigns of a tenant divide the calls of a second that it may begin', async
     const all = await Promise.all([slow, fast, usual].map(told));
     expect(all.map((cps) => Math.round(cps * 100) / 100)).toEqual([0.43, 1.29, 1.29]);
   });
+  // The dialing engine has half of it, for this tenant and others.
+  const engine = `"dialers" set "maxCps" = %s where "id" = (select "dialerId" from "tenants" where "id" = '${world.tenantId}')`;
+  const [{ cps: ofEngine } = { cps: 10 }] = await world.sql(
+    `select "maxCps"::float8 as "cps" from "dialers" where "id" = (select "dialerId" from "tenants" where "id" = '${world.tenantId}')`,
+  );
+  await world.sql(`update ${engine.replace('%s', '1.5')}`);
+  await world.until(async () => {
+    const all = await Promise.all([slow, fast, usual].map(told));
+    expect(all.map((cps) => Math.round(cps * 100) / 100)).toEqual([0.21, 0.64, 0.64]);
+  });
+  await world.sql(`update ${engine.replace('%s', String(ofEngine))}`);
   await limit(Number(before?.['cps'] ?? 2));
+});
+
+it('a dialing engine begins no more calls than it has channels', async () => {
+  const channels = (count: number) =>
+    world.sql(
+      `update "dialers" set "maxChannels" = ${count} where "id" = (select "dialerId" from "tenants" where "id" = '${world.tenantId}')`,
+    );
+  await world.sql(`
+    update "campaigns" set "status" = 'finished' where "status" = 'running' and "tenantId" = '${world.tenantId}';
+    delete from painel.dial_flights`);
+  const phones = [number(), number(), number()];
+  for (const phone of phones) world.fates.set(phone, 'silent');
+  const mailing = await world.mailing(phones.map((phone) => [phone]));
+  const campaign = await world.campaign({ mailingIds: [mailing.id], mode: 'agentless', cps: 5, maxChannels: 10 });
+  const rings = async () =>
+    (await world.sql(`select from painel.dial_flights where "campaignId" = '${campaign.id}'`)).length;
+  await channels(2);
+  await world.start(campaign);
+  await world.until(async () => expect(await rings()).toBe(2));
+  await world.exchange();
+  await channels(200);
+  await world.until(async () => expect(await rings()).toBe(3));
+  await world.sql(`
+    update "campaigns" set "status" = 'finished' where "id" = '${campaign.id}';
+    delete from painel.dial_flights where "campaignId" = '${campaign.id}'`);
 });
 
 it('the dialing engine of a tenant shows what its campaigns do', async () => {

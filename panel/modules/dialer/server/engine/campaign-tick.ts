@@ -154,15 +154,18 @@ async function promisedElsewhere(
   return row?.agents ?? 0;
 }
 
-/** Of the channels of the tenant those that no call has, nor one that was just asked for. */
-async function freeChannels(executor: Executor, { tenantId, tenantChannels }: DialingCampaign): Promise<number> {
+/** Of the channels of the tenant those that no call has, nor one that was just asked for; no more than its dialing engine has left. */
+async function freeChannels(
+  executor: Executor,
+  { tenantId, tenantChannels, engineChannels }: DialingCampaign,
+): Promise<number> {
   const [row] = await executor.run(
     compile<{ used: number }>(sql`
       select ((select count(*) from painel.live_calls where "tenantId" = ${tenantId}::uuid and "trunkId" is not null)
         + (select count(*) from painel.dial_flights as flight where flight."tenantId" = ${tenantId}::uuid and flight."stage" = 'dialing'
             and not exists (select from "calls" as call where call."tenantId" = flight."tenantId" and call."uniqueId" = 'dial-' || flight."attemptId")))::int as "used"`),
   );
-  return Math.max(0, tenantChannels - (row?.used ?? 0));
+  return Math.max(0, Math.min(tenantChannels - (row?.used ?? 0), engineChannels ?? Infinity));
 }
 
 async function isExchangeStuck(executor: Executor, { tenantId }: DialingCampaign): Promise<boolean> {

@@ -30,5 +30,15 @@ export const DIALER_NEEDS: Readonly<Record<string, readonly string[]>> = {
   audios: ['name'],
   trunks: ['name'],
   dispositions: ['finishesContact', 'requiresCallback', 'recycleAfterMinutes', 'isContact', 'isConversion'],
-  tenants: ['timezone', 'balance', 'creditLimit', 'billingMode', 'maxChannels', 'maxDialerCps', 'dncEnforcement'],
+  dialers: ['maxCps', 'maxChannels'],
+  tenants: [
+    'timezone',
+    'dialerId',
+    'balance',
+    'creditLimit',
+    'billingMode',
+    'maxChannels',
+    'maxDialerCps',
+    'dncEnforcement',
+  ],
 };

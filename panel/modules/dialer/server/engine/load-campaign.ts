@@ -55,6 +55,8 @@ export interface DialingCampaign extends PacingLimits, PhoneRules, Pace {
   maxShortCallRate: number;
   /** Channels of the tenant that calls may go out by. */
   tenantChannels: number;
+  /** Those that are left of the dialing engine of the tenant, which other tenants share; null without a limit. */
+  engineChannels: number | null;
   isUsedUp: boolean;
   /** Its cost center lets no more calls out in this month. */
   isOverBudget: boolean;
@@ -94,6 +96,24 @@ const SHARE = sql`
     where other."tenantId" = campaign."tenantId" and other."status" = 'running' and other."deletedAt" is null and other."mode" <> 'manual'))`;
 
 /**
+ * SQL: how much of that the dialing engine of the tenant has for it. What the engine may begin in a second is divided among its tenants by what their
+ * campaigns ask for, each at most what the tenant may.
+ */
+const ENGINE_SHARE = sql`
+  least(1, coalesce(engine."maxCps", 'Infinity')::float8 / (
+    select sum(least(one."asked", one."most")) from (
+      select sum(coalesce(other."cps", theirs."maxDialerCps", ${USUAL_CPS})::float8) as "asked", max(coalesce(theirs."maxDialerCps", ${USUAL_CPS})::float8) as "most"
+      from "tenants" as theirs join "campaigns" as other on other."tenantId" = theirs."id"
+      where theirs."dialerId" = engine."id" and other."status" = 'running' and other."deletedAt" is null and other."mode" <> 'manual'
+      group by theirs."id") as one))`;
+
+/** SQL: channels that the engine has left for calls that it begins. */
+const ENGINE_CHANNELS = sql`
+  engine."maxChannels" - (
+    select count(*) from painel.dial_flights as flight join "tenants" as theirs on theirs."id" = flight."tenantId"
+    where theirs."dialerId" = engine."id" and flight."stage" <> 'preview')`;
+
+/**
  * A campaign for whoever holds it, with what was decided about it, which begins now where nothing was; one that was deleted too, until its calls are over.
  * @param executor of the platform's scope, in a transaction
  */
@@ -110,7 +130,7 @@ export async function loadCampaign(executor: Executor, id: string): Promise<Dial
         campaign."status" = 'running' and campaign."deletedAt" is null as "isRunning",
         json_build_object('hours', campaign."hours", 'timetableId', campaign."timetableId", 'skipHolidays', campaign."skipHolidays") as "record",
         tenant."timezone" as "zone", campaign."useContactTimezone", to_json(campaign."mailingIds") as "mailingIds", campaign."queueId",
-        to_json(campaign."agentIds") as "agentIds", campaign."maxChannels", ${cpsOf(sql`campaign`)} * ${SHARE} as "cps",
+        to_json(campaign."agentIds") as "agentIds", campaign."maxChannels", ${cpsOf(sql`campaign`)} * ${SHARE} * coalesce(${ENGINE_SHARE}, 1) as "cps", (${ENGINE_CHANNELS})::int as "engineChannels",
         campaign."ringTimeoutSeconds", campaign."previewSeconds", campaign."dropAfterSeconds", campaign."dropAction", campaign."amdMode",
         coalesce(
           (select "number" from "queues" where "id"::text = campaign."dropAction" ->> 'id'),
@@ -129,6 +149,7 @@ export async function loadCampaign(executor: Executor, id: string): Promise<Dial
         ${midnight(0)} as "today", ${midnight(1)} as "tomorrow"
       from "campaigns" as campaign join painel.dialer_campaigns as state on state."campaignId" = campaign."id"
       join (select *, ${IS_USED_UP} as "isUsedUp" from "tenants") as tenant on tenant."id" = campaign."tenantId"
+      left join "dialers" as engine on engine."id" = tenant."dialerId"
       where campaign."id" = ${id}::uuid`),
   );
   return row && campaignOf(row);

@@ -250,6 +250,7 @@ async function furnish(as: LiveWorld['as'], owner: pg.Client, crowd: number): Pr
     members: [...agents, agent.id].map((agentId) => ({ agentId })),
   });
   const campaign = await startCampaign(client, queue.id, String(did['number']));
+  await dialedBefore(owner, campaign);
   const [leader] = await list(client, 'supervisors', { email: PEOPLE.supervisor });
   // Supervisors see the campaigns and the agents that they are given.
   if (leader !== undefined)
@@ -324,6 +325,17 @@ async function copies(
   );
   return ids;
 }
+
+/** Attempts in each minute that charts of a campaign show: they are as full at first as they stay. */
+const dialedBefore = (owner: pg.Client, campaign: string) =>
+  owner.query(
+    `insert into "dial-attempts" ("id", "tenantId", "version", "createdAt", "updatedAt", "startedAt", "campaignId", "phone", "attemptNumber", "result")
+     select painel.id_at(at), "tenantId", 1, at, at, at, "id", '+5511970019102', 1, "result"
+     from "campaigns", unnest(array['answered', 'no_answer', 'busy', 'failed', 'machine']) as "result",
+       lateral (select now() - n * interval '30 seconds' as at from generate_series(1, 60) as n) as past
+     where "id" = $1`,
+    [campaign],
+  );
 
 /** A campaign that dials at any hour, by the members of a queue. */
 async function startCampaign(client: PanelClient, queueId: string, number: string): Promise<string> {

@@ -121,6 +121,14 @@ interface Paused extends Place {
 
 /** Has campaigns go on that paused because of the hour, or because nobody was at work, once that is over. */
 export async function resumeCampaigns(runtime: Runtime): Promise<void> {
+  for (let after: string | undefined = FIRST; after !== undefined;) after = await resumePortion(runtime, after);
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+const PORTION = 500;
+
+/** Answers where the next ones begin, if there may be any. */
+async function resumePortion(runtime: Runtime, after: string): Promise<string | undefined> {
   const paused = await runtime.database.as('platform').run(
     compile<Paused>(sql`
       select campaign."id", campaign."tenantId", campaign."version", campaign."pauseReason", tenant."timezone" as "zone",
@@ -134,13 +142,15 @@ export async function resumeCampaigns(runtime: Runtime): Promise<void> {
                   and queue."members" @> jsonb_build_array(jsonb_build_object('agentId', state."agentId"::text))) end) as "isStaffed"
       from "campaigns" as campaign join "tenants" as tenant on tenant."id" = campaign."tenantId"
       where campaign."status" = 'paused' and campaign."pauseReason" in ('out_of_hours', 'no_agents') and campaign."deletedAt" is null
-      order by campaign."id" limit 500`),
+        and campaign."id" > ${after}::uuid
+      order by campaign."id" limit ${PORTION}`),
   );
   for (const campaign of paused)
     if (await mayGoOn(runtime, campaign))
       await move(runtime, campaign, 'resume').catch((error: unknown) =>
         runtime.report(error, `campaign ${campaign.id}`),
       );
+  return paused[PORTION - 1]?.id;
 }
 
 async function mayGoOn(runtime: Runtime, { tenantId, pauseReason, hours, zone, isStaffed }: Paused): Promise<boolean> {

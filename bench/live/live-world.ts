@@ -331,8 +331,8 @@ const dialedBefore = (owner: pg.Client, campaign: string) =>
   owner.query(
     `insert into "dial-attempts" ("id", "tenantId", "version", "createdAt", "updatedAt", "startedAt", "campaignId", "phone", "attemptNumber", "result")
      select painel.id_at(at), "tenantId", 1, at, at, at, "id", '+5511970019102', 1, "result"
-     from "campaigns", unnest(array['answered', 'no_answer', 'busy', 'failed', 'machine']) as "result",
-       lateral (select now() - n * interval '30 seconds' as at from generate_series(1, 60) as n) as past
+     from "campaigns", unnest(array['answered', 'no_answer', 'busy', 'failed', 'machine']) with ordinality as one ("result", place),
+       lateral (select now() - n * interval '30 seconds' + place * interval '1 second' as at from generate_series(1, 60) as n) as past
      where "id" = $1`,
     [campaign],
   );

@@ -1,11 +1,24 @@
 import { flag, instant, listOf, nullable, object, text, uuid, whole } from '../../../core/openapi/document-parts';
 import type { Doors } from '../../../core/openapi/doors/door';
-import { QUESTIONS } from './rules/knowledge-overview';
+import { DOCUMENTS, QUESTIONS } from './rules/knowledge-overview';
+import { LONGEST_SEARCH, MOST_PASSAGES, PASSAGES } from './rules/passages';
 
 const day = { type: 'string', format: 'date' };
 
-/** Calls about what knowledge bases were asked. */
+/** Calls about what knowledge bases say, and what they were asked. */
 export const aiDoors: Doors = {
+  'knowledge-bases': [
+    {
+      method: 'get',
+      path: PASSAGES,
+      summary: `What the active knowledge bases that the caller reads say about the words of \`q\`, whatever their endings, the best first: at most ${MOST_PASSAGES} passages of documents; no model is asked`,
+      query: { q: { type: 'string', minLength: 1, maxLength: LONGEST_SEARCH } },
+      answer: object({ passages: listOf(object({ documentId: uuid, title: text, base: text, text })) }),
+      refused: ['forbidden', 'invalid'],
+      when: ({ ability, isPlatform }) =>
+        !isPlatform && ability.can('read', 'knowledge-bases') && ability.can('read', DOCUMENTS),
+    },
+  ],
   [QUESTIONS]: [
     {
       method: 'get',

@@ -5,6 +5,7 @@ import { questionRoutes } from './server/questions/question-routes';
 import { questionRetention } from './server/questions/question-retention';
 import { keepTokenLimits } from './server/keep-token-limits';
 import { aiAppTester } from './server/ai-app/ai-app-tester';
+import { knowledgeRoutes } from './server/knowledge/knowledge-routes';
 import { knowledgeTester } from './server/knowledge/knowledge-tester';
 
 declare module 'painel' {
@@ -36,7 +37,7 @@ export const ai = definePlugin({
     'ai-prompts': { computed: countChanges('ai-prompts', 'contentVersion', ['content']) },
     'knowledge-questions': { retention: questionRetention },
   },
-  routes: [questionRoutes],
+  routes: [questionRoutes, knowledgeRoutes],
   doors: aiDoors,
   testers: { aiApp: aiAppTester, knowledgeBase: knowledgeTester },
   clock: { 'limits of tokens': keepTokenLimits },

@@ -145,3 +145,29 @@ it('gives the telephone to one of several tabs', async () => {
   await other.close();
   await shows(available(page)).toBeVisible();
 });
+
+it('reads beside the call what the knowledge bases say, by the keyboard alone', async () => {
+  const { page, main, cliente, ring, answer, end } = await atDesk(world, {});
+  const title = 'Base de conhecimento';
+  await ring();
+  await answer();
+  await shows(main.getByRole('heading', { name: title })).toBeVisible();
+  await page.keyboard.press('Alt+b');
+  await page.keyboard.type('2 reembolsos');
+  const passages = main.getByRole('region', { name: title }).last().getByRole('listitem');
+  await shows(passages.filter({ hasText: '7 dias úteis' })).toBeVisible();
+  await shows(passages.filter({ hasText: 'Política de reembolso' })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await main.getByRole('searchbox', { name: 'Palavras sobre o assunto' }).fill('astronautas');
+  await shows(main.getByRole('status').filter({ hasText: 'Nenhum documento fala disso' })).toBeVisible();
+  await end();
+  const bases = await cliente.find('knowledge-bases', { status: 'active' });
+  const set = (status: string) =>
+    Promise.all(bases.map(({ id }) => cliente.call('PATCH', `knowledge-bases/${id}`, { status })));
+  await set('inactive');
+  await page.reload();
+  await shows(main.getByRole('heading', { name: 'Ligação encerrada' })).toBeVisible();
+  await shows(main.getByRole('heading', { name: 'Histórico' })).toBeVisible();
+  await shows(main.getByRole('heading', { name: title })).toHaveCount(0);
+  await set('active');
+});

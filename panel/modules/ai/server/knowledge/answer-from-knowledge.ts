@@ -4,7 +4,8 @@ import { loadRow } from '../../../../../server/operations/lists/load-rows';
 import type { Runtime } from '../../../../../server/operations/runtime';
 import { askModel } from '../ai-app/ask-model';
 import { noteQuestion } from '../questions/note-question';
-import { chatAppOf, findPassages, promptOf, type Passage } from './knowledge-tester';
+import { findPassages, type Passage } from './find-passages';
+import { chatAppOf, promptOf } from './knowledge-tester';
 
 const LONGEST_QUESTION = 500;
 const MOST_TOKENS = 512;
@@ -48,7 +49,7 @@ export async function answerFromKnowledge(
     const base = await load('knowledge-bases', id);
     if (base?.['status'] !== 'active') continue;
     bases.push(id);
-    passages.push(...(await findPassages(context, { baseId: id, language: String(base['language']) }, asked)));
+    passages.push(...(await findPassages(context, [{ ...base, id }], asked)));
   }
   const told = passages.slice(0, MOST_PASSAGES);
   const task = [said.replaceAll(/\{\{[^{}]*\}\}/g, ''), instructions, promptOf(asked, told)];

@@ -29,6 +29,7 @@ import { DayTabs } from './DayTabs';
 import { DialCard } from './DialCard';
 import { Disposing, focusChoice, isUndisposed } from './Disposing';
 import { HistoryCard } from './HistoryCard';
+import { KnowledgeCard } from './knowledge/KnowledgeCard';
 import { OwnFigures } from './OwnFigures';
 import { PersonCard } from './person/PersonCard';
 import { PreviewCard } from './PreviewCard';
@@ -55,6 +56,7 @@ const DESK_KEYS = [
   ['save', 'S'],
   ['skip', 'P'],
   ['person', 'I'],
+  ['knowledge', 'B'],
 ] as const;
 
 const POLL_SECONDS = 3;
@@ -164,6 +166,7 @@ function Work({ userId, refresh, desk: { at, state, work, preview } }: WorkProps
               onUnsaved={note}
             />
           ))}
+          {work === null ? null : <KnowledgeCard key={`knowledge ${work.call.id}`} />}
           {work === null ? null : <HistoryCard work={work} />}
           <DayTabs key={midnight} userId={userId} midnight={midnight} work={isOver ? null : work} onChanged={refresh} />
         </Stack>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { CardFault } from '../../../src/custom-pages/dashboard/kit/CardFault';
@@ -18,6 +17,7 @@ import {
   type OwnPause,
   type TeamDay,
 } from '../../modules/desk/rules/own-day';
+import { OwnPauses } from './OwnPauses';
 
 const PATH = '/api/desk/day';
 
@@ -35,7 +35,16 @@ const isDay = objectOf<OwnDay>({
   paused: isNumber,
   loggedPeriods: isNumber,
   pausedPeriods: isNumber,
-  pauses: listOf(objectOf<OwnPause>({ reasonId: orNull(isText), name: orNull(isText), seconds: isNumber })),
+  pauses: listOf(
+    objectOf<OwnPause>({
+      reasonId: orNull(isText),
+      name: orNull(isText),
+      seconds: isNumber,
+      longest: isNumber,
+      most: orNull(isNumber),
+      times: orNull(isNumber),
+    }),
+  ),
   team: orNull(
     objectOf<TeamDay>({
       people: isNumber,
@@ -125,31 +134,7 @@ export function OwnDayCard({ spec, title, world, isArranged }: CardProps<OwnCard
               }),
             ]}
           />
-          {day === undefined || day.pauses.length === 0 ? null : (
-            <Box
-              component="ul"
-              aria-label={translate('dashboard.figures.ownPauses')}
-              sx={{
-                listStyle: 'none',
-                m: 0,
-                mt: 2,
-                p: 0,
-                display: 'flex',
-                flexWrap: 'wrap',
-                columnGap: 3,
-                rowGap: 0.5,
-                typography: 'body2',
-                color: 'text.secondary',
-              }}
-            >
-              {day.pauses.map((pause) => (
-                <li key={pause.reasonId ?? 'none'}>
-                  <bdi>{pause.name ?? translate('dashboard.figures.ownPauseUnnamed')}</bdi>{' '}
-                  <span style={{ fontVariantNumeric: 'tabular-nums' }}>{seconds(pause.seconds)}</span>
-                </li>
-              ))}
-            </Box>
-          )}
+          {day === undefined || day.pauses.length === 0 ? null : <OwnPauses pauses={day.pauses} />}
         </div>
       )}
     </CardFrame>

@@ -66,7 +66,7 @@ export const deskDoors: Doors = {
       method: 'get',
       path: '/api/desk/day',
       summary:
-        'What the caller did today on the telephone: calls, and how long in which state, in seconds; beside it the means of those who serve a queue with the caller',
+        'What the caller did today on the telephone: calls, and how long in which state, in seconds, of pauses by reason with the longest and how many minutes one may last and how many there may be; beside it the means of those who serve a queue with the caller',
       answer: object({
         at: instant,
         span: object({ from: instant, to: instant, isToday: flag }),
@@ -75,7 +75,16 @@ export const deskDoors: Doors = {
         loggedPeriods: whole,
         pausedPeriods: whole,
         paused: whole,
-        pauses: listOf(object({ reasonId: nullable(uuid), name: nullable(text), seconds: whole })),
+        pauses: listOf(
+          object({
+            reasonId: nullable(uuid),
+            name: nullable(text),
+            seconds: whole,
+            longest: whole,
+            most: nullable(whole),
+            times: nullable(whole),
+          }),
+        ),
         team: nullable(
           object({
             people: whole,

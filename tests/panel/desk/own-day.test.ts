@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../../core/types';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
-import { ownFigures, type OwnDay } from '../../../panel/modules/desk/rules/own-day';
+import { ownFigures, pauseLimit, type OwnDay } from '../../../panel/modules/desk/rules/own-day';
 import { startExchangeWorld, withIds, type Draft, type ExchangeWorld } from '../../support/panel/exchange-world';
 
 let world: ExchangeWorld;
@@ -108,6 +108,38 @@ it('has beside it the mean of the colleagues who were there, and of too few of t
   const { status } = await world.call(world.cliente, 'PATCH', `/api/queues/${queue?.id}`, { members });
   expect(status).toBe(200);
   expect((await dayOf(tokens[0])).team).toBeNull();
+});
+
+it('has of pauses the limits of their reason, and whether one of them is passed', async () => {
+  await world.settled();
+  const reason = await world.make(world.cliente, 'pause-reasons', {
+    name: 'Café do dia',
+    code: 'CAFE9',
+    kind: 'legal',
+    channels: ['PABX'],
+    maxMinutes: 8,
+    maxPerDay: 3,
+    active: true,
+  });
+  const paused = `"agent-status-log" where "agentId" = '${world.agents[0]?.id}' and "state" = 'paused'`;
+  await world.sql(
+    `update "agent-status-log" set "pauseReasonId" = '${reason.id}' where "id" in (select "id" from ${paused})`,
+  );
+  const [lasted] = await world.sql(
+    `select extract(epoch from "endedAt" - "startedAt")::int as "seconds" from ${paused}`,
+  );
+  expect(lasted).toEqual({ seconds: 600 });
+  const limitsOf = async (limits: JsonObject) => {
+    const { status } = await world.call(world.cliente, 'PATCH', `/api/pause-reasons/${reason.id}`, limits);
+    expect(status).toBe(200);
+    const [pause] = (await dayOf(tokens[0])).pauses;
+    expect(pause).toMatchObject({ reasonId: reason.id, name: 'Café do dia', longest: 600 });
+    return pause && [pause.most, pause.times, pauseLimit(pause)];
+  };
+  expect(await limitsOf({})).toEqual([8, 3, { ofDay: 1440, isOver: true }]);
+  expect(await limitsOf({ maxMinutes: 10 })).toEqual([10, 3, { ofDay: 1800, isOver: false }]);
+  expect(await limitsOf({ maxMinutes: 9, maxPerDay: 0 })).toEqual([9, null, { ofDay: null, isOver: true }]);
+  expect(await limitsOf({ maxMinutes: 0 })).toEqual([null, null, { ofDay: null, isOver: false }]);
 });
 
 it('is nothing for the platform', async () => {

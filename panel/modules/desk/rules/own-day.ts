@@ -44,6 +44,18 @@ export interface OwnPause {
   reasonId: string | null;
   name: string | null;
   seconds: number;
+  /** Of one pause, with its part of the day before. */
+  longest: number;
+  /** Minutes that a pause may last, and how many there may be in a day; null where there is no limit. */
+  most: number | null;
+  times: number | null;
+}
+
+/** What pauses of a reason may last in a day, in seconds, null where there is no limit for the day, and whether a pause or the day went past it. */
+export function pauseLimit({ seconds, longest, most, times }: OwnPause): { ofDay: number | null; isOver: boolean } {
+  const each = most === null ? null : most * 60;
+  const ofDay = each === null || times === null ? null : each * times;
+  return { ofDay, isOver: (each !== null && longest > each) || (ofDay !== null && seconds > ofDay) };
 }
 
 /** The rows that figures of the day are made of, as lists are filtered. */

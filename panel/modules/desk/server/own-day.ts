@@ -7,7 +7,7 @@ import { nameOf, recordsOf } from '../../telephony/server/live/records-of';
 import { watchedTenant } from '../../telephony/server/live/queues-snapshot';
 import { spanOf } from '../../telephony/server/live/span';
 import type { Span } from '../../telephony/rules/live-snapshots';
-import type { OwnCalls, OwnDay } from '../rules/own-day';
+import type { OwnCalls, OwnDay, OwnPause } from '../rules/own-day';
 import { teamDay } from './team-day';
 
 const CALLS = 'calls';
@@ -23,7 +23,7 @@ interface DayRow extends OwnCalls {
   paused: number;
   loggedPeriods: number;
   pausedPeriods: number;
-  pauses: { reasonId: string | null; seconds: number }[];
+  pauses: Pick<OwnPause, 'reasonId' | 'seconds' | 'longest'>[];
 }
 
 const NOTHING: DayRow = {
@@ -86,9 +86,20 @@ export async function ownDay(context: PersonContext): Promise<OwnDay> {
     loggedPeriods,
     pausedPeriods,
     team,
-    pauses: pauses.map((pause) => ({ ...pause, name: nameOf(reasons.get(pause.reasonId ?? '')) })),
+    pauses: pauses.map((pause) => {
+      const reason = reasons.get(pause.reasonId ?? '');
+      return {
+        ...pause,
+        name: nameOf(reason),
+        most: limitOf(reason?.['maxMinutes']),
+        times: limitOf(reason?.['maxPerDay']),
+      };
+    }),
   };
 }
+
+/** 0 is no limit, as none is. */
+const limitOf = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
 
 /** Of states the part inside the day counts; what goes on counts up to now. */
 function dayStatement(
@@ -101,7 +112,7 @@ function dayStatement(
     with talks as (${matchStatement(calls, columns(CALL_FIELDS))}),
     told as materialized (${matchStatement(states, columns(STATE_FIELDS))}),
     inside as (
-      select "state", "pauseReasonId", extract(epoch from
+      select "state", "pauseReasonId", extract(epoch from coalesce("endedAt", now()) - "startedAt") as "whole", extract(epoch from
         least(coalesce("endedAt", now()), ${to}::timestamptz) - greatest("startedAt", ${from}::timestamptz)) as "seconds"
       from told where coalesce("endedAt", now()) > ${from}::timestamptz)
     select
@@ -118,6 +129,6 @@ function dayStatement(
       (select count(*)::int from inside where "state" <> 'logged_out') as "loggedPeriods",
       (select count(*)::int from inside where "state" = 'paused') as "pausedPeriods",
       coalesce((
-        select json_agg(json_build_object('reasonId', "pauseReasonId", 'seconds', "seconds") order by "seconds" desc, "pauseReasonId")
-        from (select "pauseReasonId", sum("seconds")::int as "seconds" from inside where "state" = 'paused' group by 1) as reason), '[]'::json) as "pauses"`);
+        select json_agg(json_build_object('reasonId', "pauseReasonId", 'seconds', "seconds", 'longest', "longest") order by "seconds" desc, "pauseReasonId")
+        from (select "pauseReasonId", sum("seconds")::int as "seconds", max("whole")::int as "longest" from inside where "state" = 'paused' group by 1) as reason), '[]'::json) as "pauses"`);
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { button, textBox } from '../../support/browser/page-steps';
+import { lookAtPage, narrowPhone, wordsOf } from '../../support/browser/phone-layers';
 import { axeFaults } from '../../support/browser/route-walk';
 import { atDesk } from '../../support/panel/at-desk';
 
@@ -170,4 +171,25 @@ it('reads beside the call what the knowledge bases say, by the keyboard alone', 
   await shows(main.getByRole('heading', { name: 'Histórico' })).toBeVisible();
   await shows(main.getByRole('heading', { name: title })).toHaveCount(0);
   await set('active');
+});
+
+it('has the end of a call in reach under the list of whom it goes to, and all of a call fit a narrow phone', async () => {
+  const { page, main, ring, answer, end } = await atDesk(world, {}, narrowPhone('pt'));
+  await ring();
+  await answer();
+  const say = wordsOf('pt');
+  const transfer = button(main, 'Transferir').first();
+  await shows(transfer).toBeVisible();
+  await main.getByRole('searchbox', { name: 'Palavras sobre o assunto' }).fill('reembolso');
+  await shows(main.getByText('7 dias úteis')).toBeVisible();
+  await lookAtPage(page, say);
+  for (const height of [740, 480]) {
+    await page.setViewportSize({ width: 360, height });
+    await transfer.click();
+    await shows(page.getByRole('option').first()).toBeVisible();
+    await button(main, 'Desligar').click({ trial: true });
+    await page.keyboard.press('Escape');
+    await transfer.click();
+  }
+  await end();
 });

@@ -1,10 +1,11 @@
 import type { BrowserPanel } from '../browser/browser-panel';
+import type { VisitOptions } from '../browser/open-browser';
 import { openDeskExchange } from './desk-exchange';
 
 let queues = 0;
 
 /** An agent at the desk, to whom a queue can give calls. */
-export async function atDesk(world: BrowserPanel, queue: object) {
+export async function atDesk(world: BrowserPanel, queue: object, options?: VisitOptions) {
   const exchange = await openDeskExchange(world);
   const { cliente, tell } = exchange;
   const [agent] = await cliente.find('agents', { email: 'agente@example.com' });
@@ -22,7 +23,7 @@ export async function atDesk(world: BrowserPanel, queue: object) {
   });
   await tell({ type: 'agent.moved', agent: code, move: 'logout' });
   await tell({ type: 'agent.moved', agent: code, move: 'login' });
-  const page = await world.enter('agente@example.com', '/agente/ligacoes');
+  const page = await world.enter('agente@example.com', '/agente/ligacoes', options);
   const call = `${name}-1`;
   const leg = `${call}/a`;
   return {

@@ -13,6 +13,14 @@ import { BookName, bookLabel } from './BookName';
 import { BookState } from './BookState';
 import { usePhoneBook } from './usePhoneBook';
 
+const LIST_HEIGHT = 'min(40vh, 18rem)';
+
+/** The list never goes up over the buttons of the call, of which one ends it. */
+const BELOW = { placement: 'bottom-start' as const, modifiers: [{ name: 'flip', enabled: false }] };
+
+/** With room for the list under it. */
+const scrollIntoSight = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' });
+
 interface TargetFormProps {
   label: string;
   action: string;
@@ -42,7 +50,8 @@ export default function TargetForm({ label, action, kind, disabled, onNumber, on
       component="form"
       onSubmit={submit}
       onKeyDown={({ key }) => key === 'Escape' && !isOpen && onCancel()}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexBasis: '100%' }}
+      ref={scrollIntoSight}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexBasis: '100%', scrollMarginBlockEnd: LIST_HEIGHT }}
     >
       <Autocomplete<BookLine, false, false, true>
         {...texts}
@@ -54,6 +63,7 @@ export default function TargetForm({ label, action, kind, disabled, onNumber, on
         options={data?.lines ?? []}
         filterOptions={(all) => all}
         loading={isFetching && data === undefined}
+        slotProps={{ popper: BELOW, listbox: { sx: { maxBlockSize: LIST_HEIGHT } } }}
         loadingText={translate('ra.page.loading')}
         getOptionKey={(line) => (typeof line === 'string' ? line : `${line.kind} ${line.number}`)}
         getOptionLabel={(line) => (typeof line === 'string' ? line : bookLabel(line))}

@@ -28,7 +28,7 @@ export function FormToolbar({ onIntent, listPath, children }: FormToolbarProps) 
       aria-label={translate('screens.form.toolbar')}
       sx={{
         position: 'sticky',
-        insetBlockEnd: 0,
+        insetBlockEnd: 'var(--page-bottom, 0px)',
         zIndex: 2,
         mt: 2,
         mb: { xs: 1, sm: 2 },

@@ -209,6 +209,15 @@ it('fits a narrow phone, in Portuguese and Arabic', async () => {
   await shows(ringing).toBeVisible();
   await lookAtPage(called, inArabic);
   await button(ringing, inArabic('desk.phone.answer')).click();
+  await goWithin(called, '/agente/contacts/create');
+  const toolbar = called.getByRole('toolbar', { name: inArabic('screens.form.toolbar') });
+  await shows(toolbar).toBeVisible();
+  await called.evaluate(() => scrollTo(0, 0));
+  for (const name of ['ra.action.save', 'screens.form.saveAndStay'])
+    await button(toolbar, inArabic(name)).click({ trial: true });
+  expect(await toolbar.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(
+    await ringing.evaluate((one) => one.getBoundingClientRect().top),
+  );
   await ringing.getByRole('link').click();
   for (const [page, language] of [
     [caller, 'pt'],

@@ -4,9 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
+import { usePageBottom } from '../../../../../src/layout/usePageBottom';
 import { pageTexts } from '../../../../../src/providers/texts/pageTexts';
 import { useRemote } from '../../../../../src/providers/api/useRemote';
 import { useAbility } from '../../../../../src/providers/session/useAbility';
@@ -51,8 +52,11 @@ function Waiting({ phone, call }: { phone: Phone; call: PhoneCall }) {
   const translate = useTranslate();
   const maySeeNumbers = useAbility().can('read', CALLS, 'callerNumber');
   const isRinging = call.phase === 'ringing';
+  const bar = useRef<HTMLDivElement>(null);
+  usePageBottom(bar);
   return (
     <Paper
+      ref={bar}
       component="section"
       elevation={8}
       aria-label={translate('desk.phone.title')}

@@ -62,7 +62,7 @@ function Cards({ spec, world }: { spec: DashboardSpec; world: CardWorld }) {
       <Heading titleKey={spec.titleKey} isArranged={isArranged} onArrange={() => setArranged(!isArranged)}>
         {cards.some(isLimited) ? (
           // Its room is kept while its code comes.
-          <Box sx={{ inlineSize: 40, blockSize: 40, alignSelf: 'center' }}>
+          <Box sx={{ inlineSize: 40, blockSize: 40 }}>
             <CardAlerts name={spec.name} cards={cards} world={world} answers={figures.answers} />
           </Box>
         ) : null}
@@ -109,8 +109,10 @@ function Heading({
           {translate(isArranged ? 'dashboard.organise.lead' : `panel.home.${greeting}`, { name })}
         </Typography>
       </Box>
-      {children}
-      <ArrangeButton isArranged={isArranged} onToggle={onArrange} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        {children}
+        <ArrangeButton isArranged={isArranged} onToggle={onArrange} />
+      </Box>
     </Box>
   );
 }

@@ -115,7 +115,8 @@ function QueueMetrics({ queue, span }: { queue: QueueShown; span: Span }) {
   const links = linksOf([queue], sums);
   const { serviceLevel } = queueStanding(queue, 0);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))' }}>
+    // Four in a line at most, so that the seven are 4 + 3, and those of the last line take all of it.
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 max(min(100%, 13rem), 21%)' } }}>
       <LiveMetric
         icon="queue"
         title={translate('watch.day.offered')}

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { PATIENCE_MS } from '../../support/browser/open-browser';
 import { button, choose } from '../../support/browser/page-steps';
+import type { PanelApi } from '../../support/browser/panel-api';
+import { lookAtPage, narrowPhone, wordsOf } from '../../support/browser/phone-layers';
 import { axeFaults } from '../../support/browser/route-walk';
 import { atDesk } from '../../support/panel/at-desk';
 import { openDeskExchange } from '../../support/panel/desk-exchange';
@@ -11,25 +13,25 @@ const world = browserPanel(() => Promise.resolve({ environment: { DIALER: '1' } 
 
 const ALWAYS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }));
 
-it('shows the next contact, has skips say why, and keeps what the agent fills in through the end of the call', async () => {
-  const { page, main, cliente, queueId, tell, carryOut } = await atDesk(world, {});
+/** A campaign that runs, and shows the agent of the demo who is called next. */
+async function previewCampaign(cliente: PanelApi, queueId: string, names: readonly string[]) {
   await pauseCampaigns(cliente);
-  const mailing = await cliente.create('mailings', { name: 'Mesa', active: true });
-  for (const [index, name] of ['Ana Prado', 'Bruno Reis'].entries())
+  const name = `Mesa de ${names[0]}`;
+  const mailing = await cliente.create('mailings', { name, active: true });
+  for (const [index, one] of names.entries())
     await cliente.create('mailing-contacts', {
       mailingId: mailing.id,
-      name,
+      name: one,
       priority: 10 - index,
       phones: [{ number: `+551197001900${index}` }],
       vars: { contrato: `C-${index}`, plano: 'Básico' },
     });
-  const contact = async (name: string) => (await cliente.find('mailing-contacts', { mailingId: mailing.id, name }))[0];
   const [[did], [agent]] = await Promise.all([
     cliente.find('dids', {}),
     cliente.find('agents', { email: 'agente@example.com' }),
   ]);
   const campaign = await cliente.create('campaigns', {
-    name: 'Convite da mesa',
+    name,
     purpose: 'survey',
     mode: 'preview',
     previewSeconds: 300,
@@ -46,6 +48,13 @@ it('shows the next contact, has skips say why, and keeps what the agent fills in
     requireDisposition: false,
   });
   expect((await cliente.call('POST', `campaigns/${campaign.id}/transitions/start`, {})).status).toBe(200);
+  return { mailing, campaign, agent };
+}
+
+it('shows the next contact, has skips say why, and keeps what the agent fills in through the end of the call', async () => {
+  const { page, main, cliente, queueId, tell, carryOut } = await atDesk(world, {});
+  const { mailing, campaign, agent } = await previewCampaign(cliente, queueId, ['Ana Prado', 'Bruno Reis']);
+  const contact = async (name: string) => (await cliente.find('mailing-contacts', { mailingId: mailing.id, name }))[0];
 
   await shows(main.getByText('Ana Prado')).toBeVisible();
   await shows(main.getByText('C-0')).toBeVisible();
@@ -105,6 +114,28 @@ it('shows the next contact, has skips say why, and keeps what the agent fills in
   await button(main, 'Salvar variáveis').click();
   await shows(main.getByRole('heading', { name: 'Alterações não salvas' })).toHaveCount(0);
   expect(await contact('Bruno Reis')).toMatchObject({ vars: { contrato: 'C-1', plano: 'Básico' } });
+});
+
+it('shows the next contact and asks why it is skipped on a narrow phone, in Portuguese and Arabic', async () => {
+  const names = ['Carla Lima', 'Davi Melo', 'Eva Nunes'];
+  const { page, cliente, queueId } = await atDesk(world, {}, narrowPhone('pt'));
+  await previewCampaign(cliente, queueId, names);
+  const pages = [
+    ['pt', page],
+    ['ar', await world.enter('agente@example.com', '/agente/ligacoes', narrowPhone('ar'))],
+  ] as const;
+  for (const [index, [language, shown]] of pages.entries()) {
+    const say = wordsOf(language);
+    const main = shown.getByRole('main');
+    await shows(main.getByText(names[index] ?? '')).toBeVisible();
+    await lookAtPage(shown, say);
+    await lookAtPage(shown, say, 'desk.preview.skip');
+    await button(main, say('desk.preview.skip')).click();
+    expect(await axeFaults(shown)).toEqual([]);
+    await main.getByRole('radio').nth(2).click();
+    await button(main, say('desk.preview.skipNow')).click();
+    await shows(main.getByText(names[index + 1] ?? '')).toBeVisible();
+  }
 });
 
 it('dials, dials more, stops and ends as the cockpit says, and the page of the supervisor follows', async () => {

@@ -3,6 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { browserPanel, shows } from '../../support/browser/browser-panel';
 import { button, goWithin } from '../../support/browser/page-steps';
 import type { PanelApi } from '../../support/browser/panel-api';
+import { lookAtLayers, lookAtPage, narrowPhone, wordsOf } from '../../support/browser/phone-layers';
+import { axeFaults } from '../../support/browser/route-walk';
 import { toldBy, type Tell } from '../../support/browser/told-by-exchange';
 
 const CLIENT = 'cliente@example.com';
@@ -74,6 +76,24 @@ it('shows who is in a conference room, who talks and who is muted, and asks befo
   await page.keyboard.press('Escape');
   await of('conference.left', 'two');
   await shows(page.locator('[data-row]')).toHaveCount(1);
+});
+
+it('has the members of a room fit a narrow phone, in Portuguese and Arabic', async () => {
+  const [room] = await client.find('conference-rooms', { enabled: true });
+  const of = (type: string, member: string, more: object = {}) =>
+    tell({ type, room: String(room?.['number']), member, ...more });
+  await of('conference.joined', 'three', { number: '2001', name: 'Ana Prado', role: 'moderator' });
+  await of('conference.joined', 'four', { number: '+5511987654321', name: 'José Albuquerque de Vasconcelos' });
+  for (const language of ['pt', 'ar'] as const) {
+    const say = wordsOf(language);
+    const path = `/cliente/dashboards/pabx/conference-rooms/${room?.id}/members`;
+    const page = await world.enter(CLIENT, path, narrowPhone(language));
+    await shows(page.locator('[data-row]').filter({ hasText: 'José' })).toBeVisible();
+    await lookAtPage(page, say);
+    expect(await axeFaults(page)).toEqual([]);
+    await lookAtLayers(page, [{ at: '[data-row] button[aria-haspopup=menu]' }, 'watch.room.kick'], say);
+  }
+  for (const member of ['three', 'four']) await of('conference.left', member);
 });
 
 it('follows who waits, as it happens', async () => {

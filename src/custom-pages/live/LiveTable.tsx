@@ -49,6 +49,9 @@ const HEAD_HEIGHT = 41;
 const MOST_AT_ONCE = 40;
 const BESIDE = 8;
 
+/** Also where the table is wider than what is seen of it. */
+const IN_SIGHT = { position: 'sticky', insetInline: 16, display: 'inline-block', maxInlineSize: 'min(100%, 70vw)' };
+
 interface Order {
   key: string;
   isDown: boolean;
@@ -107,7 +110,9 @@ export function LiveTable<Row extends { id: string }>({
                 colSpan={columns.length}
                 sx={{ color: 'text.secondary', textAlign: 'center', paddingBlock: 4 }}
               >
-                {empty}
+                <Box component="span" sx={IN_SIGHT}>
+                  {empty}
+                </Box>
               </TableCell>
             </TableRow>
           ) : null}

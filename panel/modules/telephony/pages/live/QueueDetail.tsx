@@ -104,6 +104,16 @@ function columnsOf(translate: ReturnType<typeof useTranslate>): LiveColumn<Event
   ];
 }
 
+/** Seven in lines of the same width: one, two or, with room, four and then three beside one another. */
+const METRICS = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  '& > *': { gridColumn: { xs: 'span 12', sm: 'span 6', lg: 'span 3' } },
+  '& > :nth-of-type(n + 5)': { gridColumn: { lg: 'span 4' } },
+  '& > :last-child': { gridColumn: { xs: 'span 12', lg: 'span 4' } },
+};
+
 /** The day of a queue; each figure says how it is counted, and leads to the lines that it counts. */
 function QueueMetrics({ queue, span }: { queue: QueueShown; span: Span }) {
   const translate = useTranslate();
@@ -115,8 +125,7 @@ function QueueMetrics({ queue, span }: { queue: QueueShown; span: Span }) {
   const links = linksOf([queue], sums);
   const { serviceLevel } = queueStanding(queue, 0);
   return (
-    // Four in a line at most, so that the seven are 4 + 3, and those of the last line take all of it.
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 max(min(100%, 13rem), 21%)' } }}>
+    <Box sx={METRICS}>
       <LiveMetric
         icon="queue"
         title={translate('watch.day.offered')}

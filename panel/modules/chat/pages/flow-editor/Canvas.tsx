@@ -95,7 +95,12 @@ export function Canvas({ history, chosen, onChoose, faults, active, isReadOnly, 
       sx={{
         position: 'absolute',
         inset: 0,
-        '& .react-flow': { '--xy-background-color': 'transparent' },
+        // Blocks are told from what is behind them, and their ways from both, in the dark too.
+        bgcolor: 'background.default',
+        '& .react-flow': {
+          '--xy-background-color': 'transparent',
+          '--xy-edge-stroke': (theme) => theme.palette.text.secondary,
+        },
         '& .react-flow__node:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', borderRadius: 2 },
         '& .react-flow__edge-path': { strokeWidth: 2 },
         '& .react-flow__edge.selected .react-flow__edge-path': { stroke: (theme) => theme.palette.primary.main },

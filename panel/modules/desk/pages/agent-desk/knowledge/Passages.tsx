@@ -7,6 +7,8 @@ import type { FoundPassage } from '../../../../ai/rules/passages';
 
 const HEADING = /^ {0,3}#{1,6} +(.+?) *#*$/gm;
 
+const BETWEEN_BLOCKS = />\n+</g;
+
 interface PassagesProps {
   passages: readonly FoundPassage[];
   label: string;
@@ -32,11 +34,7 @@ export default function Passages({ passages, label }: PassagesProps) {
 }
 
 function Passage({ title, base, text }: FoundPassage) {
-  // A heading inside of a passage is none of the page.
-  const html = useMemo(
-    () => marked.parse(text.replaceAll(HEADING, '**$1**'), { async: false, gfm: true, breaks: true }),
-    [text],
-  );
+  const html = useMemo(() => drawn(text), [text]);
   return (
     <Box component="li" sx={{ bgcolor: 'action.hover', borderRadius: 2, padding: 1.5, '& p': { marginBlock: 0.5 } }}>
       <Typography variant="subtitle2" component="h3" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
@@ -51,3 +49,10 @@ function Passage({ title, base, text }: FoundPassage) {
     </Box>
   );
 }
+
+/** A heading inside of a passage is none of the page, and lines between blocks would be shown. */
+const drawn = (text: string): string =>
+  marked
+    .parse(text.replaceAll(HEADING, '**$1**'), { async: false, gfm: true, breaks: true })
+    .replaceAll(BETWEEN_BLOCKS, '><')
+    .trim();

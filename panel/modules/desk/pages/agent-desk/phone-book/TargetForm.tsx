@@ -51,7 +51,14 @@ export default function TargetForm({ label, action, kind, disabled, onNumber, on
       onSubmit={submit}
       onKeyDown={({ key }) => key === 'Escape' && !isOpen && onCancel()}
       ref={scrollIntoSight}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexBasis: '100%', scrollMarginBlockEnd: LIST_HEIGHT }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        flexBasis: '100%',
+        marginBlockStart: 1,
+        scrollMarginBlockEnd: LIST_HEIGHT,
+      }}
     >
       <Autocomplete<BookLine, false, false, true>
         {...texts}

@@ -12960,9 +12960,11 @@ export interface paths {
             at: string;
             tenant?: string;
             room: string;
-            member: string;
+            member?: string;
             muted?: boolean;
             talking?: boolean;
+            locked?: boolean;
+            recording?: boolean;
           } | {
             id: string;
             type: 'conference.joined';
@@ -13348,6 +13350,40 @@ export interface paths {
           } | {
             id: string;
             tenant: string;
+            kind: 'record';
+            order: {
+              room: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'unrecord';
+            order: {
+              room: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'invite';
+            order: {
+              room: string;
+              call: string;
+              number: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'end';
+            order: {
+              room: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
             kind: 'login-agent';
             order: ({
               agent?: string;
@@ -13555,6 +13591,8 @@ export interface paths {
             talking: boolean;
             since: string;
           }[];
+          locked: boolean;
+          recording: boolean;
         }>; 400: Refusal; 401: Refusal; 403: Refusal; 404: Refusal; 429: Refusal; 431: Refusal; 503: Refusal };
     };
   };
@@ -13562,8 +13600,10 @@ export interface paths {
     post: {
       parameters: { path: { id: string; }; };
       requestBody: { content: { 'application/json': {
-          command: ('mute' | 'unmute' | 'kick' | 'lock' | 'unlock');
+          command: ('mute' | 'unmute' | 'kick' | 'lock' | 'unlock' | 'record' | 'unrecord' | 'invite' | 'end');
           member?: string;
+          number?: string;
+          reason?: string;
         } } };
       responses: { 200: Answer<{
           id: string;

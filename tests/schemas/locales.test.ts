@@ -67,7 +67,7 @@ function placeholders(text: string): string[] {
 /** What people ask of others by way of a record, which its history names as it does moves. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   calls: ['complete', 'consult', 'digits', 'dispose', 'hangup', 'mute', 'reconnect', 'take', 'transfer', 'unmute'],
-  'conference-rooms': ['kick', 'lock', 'mute', 'unlock', 'unmute'],
+  'conference-rooms': ['end', 'invite', 'kick', 'lock', 'mute', 'record', 'unlock', 'unmute', 'unrecord'],
   extensions: ['dial'],
 };
 

@@ -2,6 +2,7 @@ import type { Log } from '../../../server/database/log';
 import type { AnyEvent } from '../../events.gen';
 import { type AmiConnection, RefusedAction } from './ami/ami-connection';
 import type { AmiMessage } from './ami/ami-message';
+import { roomListed } from './translate/conferences';
 import type { Context } from './translate/context';
 import { contactChanges, deviceChanges, forgetContacts, peerListed } from './translate/extensions';
 import { membersListed } from './translate/members';
@@ -21,6 +22,9 @@ const LISTS: Readonly<Record<string, (context: Context, messages: readonly AmiMe
   QueueStatus: (context, messages) => {
     waitingListed(context, of(messages, 'QueueEntry'));
     membersListed(context, of(messages, 'QueueMember'));
+  },
+  ConfbridgeListRooms: (context, messages) => {
+    for (const one of of(messages, 'ConfbridgeListRooms')) roomListed(context, one);
   },
   DeviceStateList: (context, messages) => {
     for (const one of of(messages, 'DeviceStateChange')) deviceChanges(context, one.get('Device'), one.get('State'));
@@ -85,8 +89,8 @@ async function optional(connection: AmiConnection, action: string, log: Log): Pr
     return await connection.action(action);
   } catch (error) {
     if (!(error instanceof RefusedAction)) throw error;
-    // `No Contacts found`: the list is there, and empty.
-    if (/^No .* found/i.test(error.said)) return [];
+    // `No Contacts found`, `No active conferences.`: the list is there, and empty.
+    if (/^No (?:.* found|active conferences)/i.test(error.said)) return [];
     known.add(action);
     log.info(`${error.message}; what it lists is not read`);
     return undefined;

@@ -58,7 +58,7 @@ export class FreeswitchAdapter {
     const { state } = readStateFile(this.statePath, { state: emptyState() });
     this.spool = new Spool(settings.spoolDir, log);
     catchUp(state, this.spool.unsent());
-    const { exchange, trunks, profiles, tenant, context, dial } = settings;
+    const { exchange, trunks, profiles, tenant, context, dial, recordings } = settings;
     const ofTenant = tenant === undefined ? {} : { tenant };
     this.translator = new Translator({ exchange, trunks, profiles, ...ofTenant }, state);
     this.commands = new CommandLoop({
@@ -66,7 +66,7 @@ export class FreeswitchAdapter {
       isConnected: () => this.connection !== undefined,
       carryOut: async (command) => {
         const failure = await carryOut(command, {
-          settings: { context, dial, trunks },
+          settings: { context, dial, trunks, ...(recordings !== undefined && { recordings }) },
           state,
           log,
           connection: () => this.connection,

@@ -214,7 +214,7 @@ export const telephonyDoors: Doors = {
       method: 'get',
       path: '/api/conference-rooms/{id}/members',
       where: { id: uuid },
-      summary: `Who is in a conference room now, at most ${MOST_MEMBERS}`,
+      summary: `Who is in a conference room now, at most ${MOST_MEMBERS}, and whether the room is locked and recorded`,
       answer: object({
         at: instant,
         members: listOf(
@@ -228,6 +228,8 @@ export const telephonyDoors: Doors = {
             since: instant,
           }),
         ),
+        locked: flag,
+        recording: flag,
       }),
       refused: ['forbidden', 'notFound'],
       when: ({ ability }) => ability.can('read', 'conference-rooms'),
@@ -237,8 +239,8 @@ export const telephonyDoors: Doors = {
       path: '/api/conference-rooms/{id}/commands',
       where: { id: uuid },
       summary:
-        'Do something in a conference room; `member` is one of its members, without it all who are no moderators are muted or heard again; 504 where the exchange says nothing',
-      body: { command: oneOf(...ROOM_COMMANDS), 'member?': text },
+        'Do something in a conference room; `member` is one of its members, without it all who are no moderators are muted or heard again; `number` is who is invited, refused as `POST /api/telephony/dial` refuses it; 504 where the exchange says nothing',
+      body: { command: oneOf(...ROOM_COMMANDS), 'member?': text, 'number?': text, 'reason?': listedReason },
       answer: done,
       or: { 504: null },
       refused: ['badRequest', 'forbidden', 'notFound', 'conflict', 'invalid'],

@@ -108,3 +108,15 @@ it('ends what there was when Asterisk began anew, by the last that was heard of 
   ]);
   expect(translator.state.calls.size).toBe(0);
 });
+
+it('reads which conference rooms are locked, of which nothing else tells', async () => {
+  const room = { Event: 'ConfbridgeListRooms', Parties: '2', Marked: '0', Muted: 'No' };
+  ami.lists.set('ConfbridgeListRooms', [
+    headers({ ...room, Conference: '8000', Locked: 'Yes' }),
+    headers({ ...room, Conference: '8001', Locked: 'No' }),
+  ]);
+  expect(await read()).toEqual([
+    { type: 'conference.changed', room: '8000', locked: true },
+    { type: 'conference.changed', room: '8001', locked: false },
+  ]);
+});

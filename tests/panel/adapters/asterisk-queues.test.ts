@@ -136,6 +136,8 @@ it('tells of conferences', () => {
     .says('ConfbridgeMute', member)
     .says('ConfbridgeTalking', { ...member, TalkingStatus: 'on' })
     .says('ConfbridgeTalking', { ...member, TalkingStatus: 'off' })
+    .says('ConfbridgeRecord', { Conference: '8000' })
+    .says('ConfbridgeStopRecord', { Conference: '8000' })
     .says('ConfbridgeLeave', member);
   const at = { room: '8000', member: uid(1) };
   expect(exchange.short.slice(1)).toEqual([
@@ -143,6 +145,8 @@ it('tells of conferences', () => {
     { type: 'conference.changed', ...at, muted: true },
     { type: 'conference.changed', ...at, talking: true },
     { type: 'conference.changed', ...at, talking: false },
+    { type: 'conference.changed', room: '8000', recording: true },
+    { type: 'conference.changed', room: '8000', recording: false },
     { type: 'conference.left', ...at },
   ]);
 });

@@ -92,6 +92,7 @@ beforeEach(async () => {
     PANEL_URL: `http://127.0.0.1:${panel.port}`,
     PANEL_KEY: 'chave',
     PANEL_TENANT: 'horiz',
+    RECORDINGS_DIR: '/srv/recordings',
     SPOOL_DIR: folder,
   };
   adapter = new FreeswitchAdapter({
@@ -146,6 +147,13 @@ describe('a command of the panel', () => {
     ['kick', { room: '880', member: 'c1' }, ['conference 880 kick uuid=c1']],
     ['lock', { room: '880' }, ['conference 880 lock']],
     ['unlock', { room: '880' }, ['conference 880 unlock']],
+    ['unrecord', { room: '880' }, ['conference 880 norecord all']],
+    ['end', { room: '880' }, ['conference 880 hup all']],
+    [
+      'invite',
+      { room: '880', call: 'guest', number: '+551133334444' },
+      ['originate {origination_uuid=guest,originate_timeout=30}loopback/+551133334444/ramais &conference(880)'],
+    ],
     ['listen', { call: 'a1', extension: '2001' }, [spying('', '2001', 'a2')]],
     ['whisper', { call: 'a1', extension: '2001' }, [spying(',eavesdrop_whisper_bleg=true', '2001', 'a2')]],
     [
@@ -231,6 +239,35 @@ describe('a command of the panel', () => {
     });
     esl.answers.set('originate', 'later');
     expect((await run('listen', { call: 'a1', extension: '2001' })).ending).toEqual({ done: true });
+  });
+
+  it('records a room into a file of its own, and tells what became of the room', async () => {
+    const { commands } = await run('record', { room: '880' });
+    expect(commands).toEqual([
+      expect.stringMatching(/^conference 880 record \/srv\/recordings\/room-880-[\w-]+\.wav$/) as string,
+    ]);
+    const room = { 'Conference-Name': '880', 'Event-Subclass': 'conference::maintenance' };
+    for (const Action of ['start-recording', 'lock', 'unlock', 'stop-recording'])
+      esl.send([event('CUSTOM', { ...room, Action })]);
+    await expect
+      .poll(() => told.filter(({ type }) => type === 'conference.changed'))
+      .toMatchObject([
+        { room: '880', recording: true },
+        { room: '880', locked: true },
+        { room: '880', locked: false },
+        { room: '880', recording: false },
+      ]);
+  });
+
+  it('tells of who was invited by the number that was called', async () => {
+    const joins = { 'Conference-Name': '880', 'Unique-ID': 'c2', 'Caller-Caller-ID-Number': '0000000000' };
+    const channel = { 'Channel-Name': 'loopback/+5511987654321-a' };
+    esl.send([
+      event('CUSTOM', { 'Event-Subclass': 'conference::maintenance', Action: 'add-member', ...joins, ...channel }),
+    ]);
+    await expect
+      .poll(() => told.find(({ type }) => type === 'conference.joined'))
+      .toMatchObject({ number: '+5511987654321' });
   });
 
   it('names a room as FreeSWITCH does', async () => {

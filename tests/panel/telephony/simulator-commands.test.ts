@@ -304,7 +304,10 @@ describe('meetings', () => {
     let at = Date.parse(joined.at) + 1;
     const again = createContactCentre({ sites: SITES, seed: 5, from: DAWN, prefix: 'day', hasMeetings: true });
     again.step(at);
-    const order = (kind: 'mute' | 'unmute' | 'kick' | 'lock', more: object = { member }) => {
+    const order = (
+      kind: 'mute' | 'unmute' | 'kick' | 'lock' | 'record' | 'unrecord' | 'invite',
+      more: object = { member },
+    ) => {
       const refusal = again.order(commandOf(kind, { room, ...more }), at);
       at += 1;
       const events = again.step(at).filter((event) => event.type.startsWith('conference.'));
@@ -312,10 +315,37 @@ describe('meetings', () => {
     };
     expect(order('mute')).toMatchObject([{ type: 'conference.changed', room, member, muted: true }]);
     expect(order('unmute')).toEqual([{ type: 'conference.changed', room, member, muted: false }]);
-    expect(order('lock', {})).toEqual([]);
+    expect(order('lock', {})).toEqual([{ type: 'conference.changed', room, locked: true }]);
+    expect(order('record', {})).toEqual([{ type: 'conference.changed', room, recording: true }]);
+    expect(order('unrecord', {})).toEqual([{ type: 'conference.changed', room, recording: false }]);
+    expect(order('invite', { call: 'guest', number: '+5511987654321' })).toBe(`the room ${room} is locked`);
     expect(order('kick')).toEqual([{ type: 'conference.left', room, member }]);
     expect(order('kick')).toMatch(/^(?:no member \S+|nobody) is in the room/);
     expect(told.filter((event) => checkEvent({ ...event }, MORNING).errors !== undefined)).toEqual([]);
     expect(centre.order(commandOf('mute', { room: '1' }), MORNING)).toBe('nobody is in the room 1');
+  });
+
+  it('are joined by people who are invited, whose calls end with the meeting', () => {
+    const centre = createContactCentre({ sites: SITES, seed: 5, from: DAWN, prefix: 'day', hasMeetings: true });
+    const room = SITES[0]?.rooms[0]?.number ?? '';
+    const at = MORNING;
+    centre.step(at);
+    const calls = ['guest-1', 'guest-2', 'guest-3'];
+    for (const call of calls)
+      expect(centre.order(commandOf('invite', { room, call, number: `+55119876543${call.at(-1) ?? ''}1` }), at)).toBe(
+        undefined,
+      );
+    const came = centre.step(at + 15_000);
+    const joined = came.filter((event) => event.type === 'conference.joined' && calls.includes(event.member));
+    expect(joined.length).toBeGreaterThan(0);
+    expect(came.filter((event) => checkEvent({ ...event }, at).errors !== undefined)).toEqual([]);
+    expect(centre.order(commandOf('end', { room }), at + 15_001)).toBe(undefined);
+    const gone = centre.step(at + 15_002);
+    for (const event of joined)
+      if (event.type === 'conference.joined') {
+        expect(gone).toContainEqual(expect.objectContaining({ type: 'conference.left', member: event.member }));
+        expect(gone).toContainEqual(expect.objectContaining({ type: 'call.ended', call: event.member }));
+      }
+    expect(centre.order(commandOf('end', { room }), at + 15_003)).toBe(`nobody is in the room ${room}`);
   });
 });

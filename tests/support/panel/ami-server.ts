@@ -8,8 +8,8 @@ const FIXTURES = join(import.meta.dirname, '../../fixtures/ami');
 const CHALLENGE = '840415273';
 const CHANGES = new Set(
   (
-    'Atxfer Bridge CancelAtxfer ConfbridgeKick ConfbridgeLock ConfbridgeMute ConfbridgeUnlock ConfbridgeUnmute MuteAudio ' +
-    'Hangup Originate PlayDTMF QueueAdd QueuePause QueueRemove Redirect'
+    'Atxfer Bridge CancelAtxfer ConfbridgeKick ConfbridgeLock ConfbridgeMute ConfbridgeStartRecord ConfbridgeStopRecord ' +
+    'ConfbridgeUnlock ConfbridgeUnmute MuteAudio Hangup Originate PlayDTMF QueueAdd QueuePause QueueRemove Redirect'
   ).split(' '),
 );
 

@@ -8,7 +8,7 @@ import type { Recount } from './tenant-recount';
 function membersIn({ raw }: Recount, room: string): Map<string, { since: number; sound: string }> {
   const members = new Map<string, { since: number; sound: string }>();
   for (const event of raw.events) {
-    if (!('room' in event) || event.room !== room) continue;
+    if (!('room' in event) || event.room !== room || event.member === undefined) continue;
     const known = members.get(event.member);
     if (event.type === 'conference.joined') members.set(event.member, { since: Date.parse(event.at), sound: 'Aberto' });
     if (event.type === 'conference.left') members.delete(event.member);

@@ -12,6 +12,9 @@ import * as talk from './talk-actions';
 /** A call is named by the panel: as the channel, it must be a name that goes into an action and the dialplan. */
 const CALL_NAME = /^[A-Za-z0-9._-]{1,80}$/;
 
+/** As an argument of an application of the dialplan, which commas would divide. */
+const ROOM_NAME = /^[A-Za-z0-9._-]{1,80}$/;
+
 const ENDPOINT = /^[A-Za-z0-9._-]+$/;
 
 /** Context of the dialplan that listens who has answered: see docs/adapters.md. */
@@ -68,6 +71,14 @@ export function actionsOf({ kind, order }: Command, state: State, settings: Comm
       return talk.ofRoom('ConfbridgeLock', order);
     case 'unlock':
       return talk.ofRoom('ConfbridgeUnlock', order);
+    case 'record':
+      return talk.ofRoom('ConfbridgeStartRecord', order);
+    case 'unrecord':
+      return talk.ofRoom('ConfbridgeStopRecord', order);
+    case 'invite':
+      return [invite(order, settings)];
+    case 'end':
+      return [{ action: 'ConfbridgeKick', fields: { Conference: order.room, Channel: 'all' } }];
     case 'play':
       return talk.play(side(call(order.call).caller, 'the caller'), order.audio);
     case 'take':
@@ -133,6 +144,32 @@ function dial({ extension, number, callerId }: Orders['dial'], settings: Command
   };
 }
 
+/** By the dialplan, which knows extensions as well as numbers; who answers is in the room, without being asked for a code. */
+function invite({ room, call, number }: Orders['invite'], settings: CommandSettings): AmiAction {
+  if (!ROOM_NAME.test(room)) throw new CannotDo(`expected a name of a room, got ${JSON.stringify(room)}`);
+  return {
+    action: 'Originate',
+    fields: {
+      ...localChannel(call, number, settings),
+      Application: 'ConfBridge',
+      Data: room,
+      Timeout: RING_MS,
+      Async: 'true',
+    },
+  };
+}
+
+/** @throws CannotDo for a name that cannot be said to Asterisk */
+function localChannel(call: string, number: string, settings: CommandSettings): AmiAction['fields'] {
+  // Were the local channel taken out, the channel that the call is named by would go.
+  return { Channel: `Local/${dialable(number)}@${settings.context}/n`, ...namedChannel(call) };
+}
+
+function namedChannel(call: string): AmiAction['fields'] {
+  if (!CALL_NAME.test(call)) throw new CannotDo(`expected a name of a call, got ${JSON.stringify(call)}`);
+  return { ChannelId: call, OtherChannelId: `${call};2` };
+}
+
 const pause = (member: string, isPaused: boolean, reason?: string): AmiAction => ({
   action: 'QueuePause',
   fields: { Interface: member, Paused: String(isPaused), ...(reason !== undefined && { Reason: reason }) },
@@ -176,17 +213,14 @@ type Order = Orders['originate'];
  * @throws CannotDo for names that cannot be said to Asterisk, and trunks of which none is here
  */
 function originate(order: Order, settings: CommandSettings): AmiAction {
-  const { call, callerId, extension, ringSeconds } = order;
-  if (!CALL_NAME.test(call)) throw new CannotDo(`expected a name of a call, got ${JSON.stringify(call)}`);
-  const number = dialable(order.number);
+  const { call, callerId, extension, number, ringSeconds } = order;
   const variables = Object.entries(variablesOf(order, settings)).map(([name, value]) => `${name}=${value}`);
   return {
     action: 'Originate',
     fields: {
-      // Were the local channel taken out, the channel that the call is named by would go.
-      Channel: extension === undefined ? `Local/${number}@${settings.context}/n` : deviceOf(extension, settings),
-      ChannelId: call,
-      OtherChannelId: `${call};2`,
+      ...(extension === undefined
+        ? localChannel(call, number, settings)
+        : { Channel: deviceOf(extension, settings), ...namedChannel(call) }),
       ...goal(order, settings),
       ...(callerId !== undefined && { CallerID: dialable(callerId) }),
       ...(variables.length > 0 && { Variable: variables.join(',') }),

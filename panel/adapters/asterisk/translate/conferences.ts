@@ -1,5 +1,6 @@
 import type { AmiMessage } from '../ami/ami-message';
 import { callOf, tellStart } from './calls';
+import { isDialable } from './channel-name';
 import type { Context } from './context';
 
 /** A channel is in a room; it is the member, by its Uniqueid. */
@@ -12,7 +13,7 @@ export function conferenceJoined(context: Context, message: AmiMessage): void {
   context.tell([at.member, 'conference.joined', at.room, context.stamp], {
     type: 'conference.joined',
     ...at,
-    number: message.get('CallerIDNum'),
+    number: message.get('CallerIDNum') ?? invitedNumber(message.get('Channel')),
     name: message.get('CallerIDName'),
     ...(admin === undefined ? {} : { role: admin === 'Yes' ? 'moderator' : 'participant' }),
   });
@@ -42,6 +43,33 @@ export function conferenceTalking(context: Context, message: AmiMessage): void {
       ...at,
       talking,
     });
+}
+
+/** Whom the panel has invited: who is called through a local channel is in the room by the near end of it. */
+function invitedNumber(channel = ''): string | undefined {
+  const [, number] = /^Local\/([^@]+)@.*;1$/.exec(channel) ?? [];
+  return isDialable(number) ? number : undefined;
+}
+
+export function conferenceRecorded(context: Context, message: AmiMessage, recording: boolean): void {
+  const room = message.get('Conference');
+  if (room === undefined) return;
+  context.tell([room, recording ? 'recorded' : 'unrecorded', context.stamp], {
+    type: 'conference.changed',
+    room,
+    recording,
+  });
+}
+
+/** Nobody comes in any more, or others do again: of that Asterisk tells nothing but in its list of rooms. */
+export function roomLocked(context: Context, room: string, locked: boolean): void {
+  context.tell([room, locked ? 'locked' : 'unlocked', context.stamp], { type: 'conference.changed', room, locked });
+}
+
+/** Rooms of ConfbridgeListRooms. */
+export function roomListed(context: Context, message: AmiMessage): void {
+  const room = message.get('Conference');
+  if (room !== undefined) roomLocked(context, room, message.get('Locked') === 'Yes');
 }
 
 function place(message: AmiMessage): { room: string; member: string } | undefined {

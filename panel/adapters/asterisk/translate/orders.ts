@@ -1,5 +1,6 @@
 import type { Command } from '../../../modules/telephony/rules/commands';
 import { channelsOfCall } from './channels-of-call';
+import { roomLocked } from './conferences';
 import type { Context } from './context';
 import { holds } from './holds';
 import type { Call } from './state';
@@ -21,8 +22,9 @@ export function orderBegins(context: Context, { kind, order }: Command): void {
 
 /** Asterisk has done it, or has refused. */
 export function orderEnds(context: Context, command: Command, isDone: boolean): void {
-  if (isDone) talkChanges(context, command);
   const { kind, order } = command;
+  if (isDone) talkChanges(context, command);
+  if (isDone && (kind === 'lock' || kind === 'unlock')) roomLocked(context, order.room, kind === 'lock');
   if (kind !== 'hangup' && kind !== 'take' && kind !== 'transfer') return;
   const { call: id } = order;
   const call = context.state.calls.get(id);

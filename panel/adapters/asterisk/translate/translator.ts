@@ -80,6 +80,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   ConfbridgeLeave: conferences.conferenceLeft,
   ConfbridgeMute: (context, message) => conferences.conferenceMuted(context, message, true),
   ConfbridgeUnmute: (context, message) => conferences.conferenceMuted(context, message, false),
+  ConfbridgeRecord: (context, message) => conferences.conferenceRecorded(context, message, true),
+  ConfbridgeStopRecord: (context, message) => conferences.conferenceRecorded(context, message, false),
   ConfbridgeTalking: conferences.conferenceTalking,
 
   DeviceStateChange: (context, message) =>

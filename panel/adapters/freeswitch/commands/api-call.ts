@@ -7,6 +7,8 @@ export interface CommandSettings {
   dial: string;
   /** Names of trunks by the names of their gateways. */
   trunks: ReadonlyMap<string, string>;
+  /** Folder where the sound of conference rooms is kept. */
+  recordings?: string;
 }
 
 /** A command of the console of FreeSWITCH. */

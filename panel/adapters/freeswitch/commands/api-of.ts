@@ -61,6 +61,14 @@ export function apiOf(command: Command, state: State, settings: CommandSettings)
     case 'lock':
     case 'unlock':
       return [talk.ofRoom(kind, order, state)];
+    case 'record':
+      return [talk.ofRoom(`record ${soundFile(order.room, command.id, settings)}`, order, state)];
+    case 'unrecord':
+      return [talk.ofRoom('norecord all', order, state)];
+    case 'invite':
+      return [invite(order, state, settings)];
+    case 'end':
+      return [talk.ofRoom('hup all', order, state)];
     case 'play':
       return [talk.play(side(call(order.call).caller, 'the caller'), order.audio)];
     case 'take':
@@ -103,6 +111,30 @@ function dial({ extension, number, callerId }: Orders['dial'], settings: Command
     command: `originate {${variables.join(',')}}${deviceOf(extension, settings)} ${dialable(number)} XML ${settings.context}`,
     isOriginate: true,
   };
+}
+
+/** By the dialplan, which knows extensions as well as numbers; who answers is in the room, without being asked for a code. */
+function invite({ room, call, number }: Orders['invite'], { rooms }: State, settings: CommandSettings): ApiCall {
+  const variables = [`origination_uuid=${nameOf(call)}`, RING];
+  const whom = `loopback/${dialable(number)}/${settings.context}`;
+  return {
+    command: `originate {${variables.join(',')}}${whom} &conference(${talk.roomName(room, rooms)})`,
+    isOriginate: true,
+  };
+}
+
+/** A file of its own for each recording. @throws CannotDo where no folder is set, as FreeSWITCH has to be told which */
+function soundFile(room: string, id: string, { recordings }: CommandSettings): string {
+  if (recordings === undefined) throw new CannotDo('RECORDINGS_DIR is not set, where recordings of rooms are kept');
+  const path = `${recordings}/room-${room.replaceAll(/[^\w.-]/g, '_')}-${id}.wav`;
+  if (!/^[^'"\\\s]+$/.test(path))
+    throw new CannotDo('RECORDINGS_DIR has spaces or quotes, which FreeSWITCH cannot be told');
+  return path;
+}
+
+function nameOf(call: string): string {
+  if (CALL_NAME.test(call)) return call;
+  throw new CannotDo(`expected a name of a call, got ${JSON.stringify(call)}`);
 }
 
 type AgentOrder = Orders['pause-agent'];
@@ -174,11 +206,10 @@ function quoted(name: string): string {
  */
 function originate(order: Orders['originate'], settings: CommandSettings): ApiCall {
   if (order.screen !== undefined) throw new CannotDo('this FreeSWITCH cannot tell a person from a machine');
-  if (!CALL_NAME.test(order.call)) throw new CannotDo(`expected a name of a call, got ${JSON.stringify(order.call)}`);
   const { context } = settings;
   const number = dialable(order.number);
   const variables = [
-    `origination_uuid=${order.call}`,
+    `origination_uuid=${nameOf(order.call)}`,
     `painel_campaign=${order.campaign}`,
     `painel_number=${number}`,
     `originate_timeout=${order.ringSeconds}`,

@@ -61,8 +61,13 @@ export function ofMember(action: string, { room, member }: MemberOrder, state: S
   return ofRoom(`${action} ${member === undefined ? PARTICIPANTS : `uuid=${member}`}`, { room }, state);
 }
 
-export function ofRoom(action: string, { room }: Orders['lock'], { rooms }: State): ApiCall {
+export const ofRoom = (action: string, { room }: Orders['lock'], { rooms }: State): ApiCall => ({
+  command: `conference ${roomName(room, rooms)} ${action}`,
+});
+
+/** As FreeSWITCH calls it. @throws CannotDo for a name that cannot be said to FreeSWITCH */
+export function roomName(room: string, rooms: State['rooms']): string {
   const name = rooms.get(room) ?? room;
-  if (!WORD.test(name)) throw new CannotDo(`expected a name without spaces and quotes, got ${JSON.stringify(name)}`);
-  return { command: `conference ${name} ${action}` };
+  if (WORD.test(name)) return name;
+  throw new CannotDo(`expected a name without spaces and quotes, got ${JSON.stringify(name)}`);
 }

@@ -13,11 +13,23 @@ const STEPS: Readonly<Record<string, Step>> = {
   'stop-talking': { talking: false },
 };
 
+/** Of the room as a whole. */
+const ROOM_STEPS: Readonly<Record<string, { locked: boolean } | { recording: boolean }>> = {
+  lock: { locked: true },
+  unlock: { locked: false },
+  'start-recording': { recording: true },
+  'stop-recording': { recording: false },
+};
+
 /** `conference::maintenance`; the member is the channel, by its uuid. */
 export function conferenceStep(context: Context, event: EslEvent): void {
-  const step = STEPS[event.get('Action') ?? ''];
+  const action = event.get('Action') ?? '';
+  const step = STEPS[action];
   const [room, member] = [roomOf(event), event.get('Unique-ID')];
-  if (event.get('Action') === 'conference-destroy' && room !== undefined) context.state.rooms.delete(room);
+  if (action === 'conference-destroy' && room !== undefined) context.state.rooms.delete(room);
+  const whole = ROOM_STEPS[action];
+  if (whole !== undefined && room !== undefined)
+    context.tell([room, action, context.stamp], { type: 'conference.changed', room, ...whole });
   if (step === undefined || room === undefined || member === undefined) return;
   const at = { room, member };
   if (step === 'joined') context.state.rooms.set(room, event.get('Conference-Name') ?? room);
@@ -37,10 +49,15 @@ function joined(context: Context, event: EslEvent, at: { room: string; member: s
   context.tell([at.member, 'conference.joined', at.room, context.stamp], {
     type: 'conference.joined',
     ...at,
-    number: event.get('Caller-Caller-ID-Number'),
+    number: invitedNumber(event.get('Channel-Name')) ?? event.get('Caller-Caller-ID-Number'),
     name: event.get('Caller-Caller-ID-Name'),
     ...(type === undefined ? {} : { role: type === 'moderator' ? 'moderator' : 'participant' }),
   });
+}
+
+/** Whom the panel has invited: who is called through a loopback channel is in the room by the near end of it. */
+function invitedNumber(channel = ''): string | undefined {
+  return /^loopback\/([+*#]?\d[\d*#]*)-a$/.exec(channel)?.[1];
 }
 
 /** `3000`, as the usual dialplan calls it `3000-<domain>`. */

@@ -91,6 +91,13 @@ export interface Orders {
   /** Nobody else comes in. */
   lock: RoomOrder;
   unlock: RoomOrder;
+  /** What is said in the room is kept as sound at the exchange. */
+  record: RoomOrder;
+  unrecord: RoomOrder;
+  /** Somebody is called, and comes into the room by answering: events of the call have this name. */
+  invite: RoomOrder & CallOrder & { number: string };
+  /** All who are in the room are sent out. */
+  end: RoomOrder;
   'login-agent': AgentOrder;
   'logout-agent': AgentOrder;
   'pause-agent': AgentOrder;
@@ -182,6 +189,10 @@ export const ORDER_SCHEMAS: Readonly<Record<CommandKind, JsonSchemaObject>> = {
   kick: strict({ room: named, member: named }),
   lock: ofRoom,
   unlock: ofRoom,
+  record: ofRoom,
+  unrecord: ofRoom,
+  invite: strict({ room: named, call, number }),
+  end: ofRoom,
   'login-agent': agent,
   'logout-agent': agent,
   'pause-agent': agent,

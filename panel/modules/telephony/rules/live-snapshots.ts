@@ -164,6 +164,10 @@ export interface RoomMemberShown {
 export interface RoomSnapshot {
   at: string;
   members: RoomMemberShown[];
+  /** Nobody else comes in. */
+  locked: boolean;
+  /** What is said is recorded. */
+  recording: boolean;
 }
 
 export interface TrunksSnapshot {

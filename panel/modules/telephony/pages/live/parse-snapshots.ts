@@ -174,6 +174,8 @@ const isRoom = objectOf<RoomSnapshot>({
       since: isText,
     }),
   ),
+  locked: isFlag,
+  recording: isFlag,
 });
 export const parseRoom = (json: unknown): RoomSnapshot =>
   answerOf('GET /api/conference-rooms/{id}/members', isRoom, json);

@@ -109,7 +109,7 @@ function RoomMemberMenu({ roomId, member, refresh }: RoomMemberMenuProps) {
       {button}
       <Menu {...menu}>
         {offered.includes(sound) ? (
-          <MenuItem disabled={isBusy} onClick={() => choose(() => void send(sound, member.member))}>
+          <MenuItem disabled={isBusy} onClick={() => choose(() => void send(sound, { member: member.member }))}>
             <ListItemIcon>
               <SoundIcon fontSize="small" />
             </ListItemIcon>
@@ -134,7 +134,7 @@ function RoomMemberMenu({ roomId, member, refresh }: RoomMemberMenuProps) {
         loading={isBusy}
         onConfirm={() => {
           setAsking(false);
-          void send('kick', member.member);
+          void send('kick', { member: member.member });
         }}
         onClose={() => setAsking(false)}
       />

@@ -238,6 +238,7 @@ export async function isOrdered(
             when 'dial' then ${isIt('number')} and coalesce(command."order" ->> 'extension' = ${extension}::text, true)
             when 'transfer' then ${isIt('to')}
             when 'consult' then ${isIt('to')}
+            when 'invite' then ${isIt('number')}
             else false end) as "isOrdered"`),
   );
   return found?.isOrdered === true;

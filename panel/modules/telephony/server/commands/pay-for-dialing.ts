@@ -69,22 +69,29 @@ function refuseSuspended(terms: CallTerms | undefined, number: string): void {
     });
 }
 
+/** The extension that calls, or the call by the name that its exchange will give it. */
+type Payer =
+  | Pick<RingingExtension, 'id' | 'tenantId' | 'callerIdNumber'>
+  | { call: string; tenantId: string; callerIdNumber: null };
+
 /**
- * Reserves what a call from an extension costs at first, where its tenant pays before. Answers how to give it back, for a call that nobody makes.
- * @throws Problem `budget_spent`, `no_credit`, `no_rate` where the plan of the tenant has no price for the number, and as `assertCallsOut`
+ * Reserves what a call of the company costs at first, where its tenant pays before. Answers how to give it back, for a call that nobody makes.
+ * @throws Problem `budget_spent` where the extension has a cost center that blocks calls, `no_credit`, `no_rate` where the plan of the tenant has no price for the number, and as `assertCallsOut`
  */
 export async function payForDialing(
   { runtime }: PersonContext,
-  { id: extensionId, tenantId, callerIdNumber }: RingingExtension,
+  payer: Payer,
   number: string,
 ): Promise<() => Promise<void>> {
   const { database } = runtime;
+  const { tenantId, callerIdNumber } = payer;
   const terms = await callTerms(runtime, tenantId, number);
   refuseSuspended(terms, number);
   if (
     terms?.isInternal === false &&
     !isEmergency(number) &&
-    (await isExtensionOverBudget(runtime, { tenantId, id: extensionId }))
+    'id' in payer &&
+    (await isExtensionOverBudget(runtime, payer))
   )
     throw new Problem('budget_spent', {
       detail:
@@ -95,7 +102,7 @@ export async function payForDialing(
   const authorisation = await authoriseCall(database, {
     tenantId,
     callId,
-    extensionId,
+    ...('call' in payer ? { uniqueId: payer.call } : { extensionId: payer.id }),
     direction: 'outbound',
     caller: callerIdNumber,
     called: number,

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../../../core/types';
 import { compile } from '../../../../../server/database/builder';
 import type { PersonContext } from '../../../../../server/operations/context';
 import { getRecord } from '../../../../../server/operations/get-record';
-import type { RoomMemberShown } from '../../rules/live-snapshots';
+import type { RoomMemberShown, RoomSnapshot } from '../../rules/live-snapshots';
 
 export const ROOMS = 'conference-rooms';
 
@@ -32,17 +32,44 @@ const membersOf = (roomId: string): RawBuilder<RoomMember> => sql`
     where "subjectId" = ${roomId}::uuid and "type" = 'conference.changed' and "at" > now() - interval '1 day' group by 1) as "said" using ("member")
   where "last"."type" = 'conference.joined' order by "last"."at", "last"."member" limit ${MOST_MEMBERS}`;
 
+type RoomState = Pick<RoomSnapshot, 'locked' | 'recording'>;
+
+/** What was said last of the room as a whole, since it was empty for the last time: then it is neither locked nor recorded. */
+const stateOf = (roomId: string): RawBuilder<RoomState & JsonObject> => sql`
+  with told as (
+    select "id", "type", "event", "at" from painel.telephony_events
+    where "subjectId" = ${roomId}::uuid and "type" in ('conference.joined', 'conference.left', 'conference.changed') and "at" > now() - interval '1 day'),
+  counted as (
+    select "type", "at", sum(case "type" when 'conference.joined' then 1 else -1 end) over (order by "at", "id") as "inside"
+    from told where "type" <> 'conference.changed'),
+  emptied as (select max("at") as "at" from counted where "type" = 'conference.left' and "inside" <= 0)
+  select
+    coalesce(((array_agg("event" ->> 'locked' order by told."at" desc, "id" desc) filter (where "event" ? 'locked'))[1])::boolean, false) as "locked",
+    coalesce(((array_agg("event" ->> 'recording' order by told."at" desc, "id" desc) filter (where "event" ? 'recording'))[1])::boolean, false) as "recording"
+  from told, emptied where told."type" = 'conference.changed' and (emptied."at" is null or told."at" >= emptied."at")`;
+
 /**
- * Who is in a room now, for whoever may read the room. Numbers are hidden from those from whom calls hide them.
+ * Who is in a room now, and whether it is locked and recorded, for whoever may read the room. Numbers are hidden from those from whom calls hide them.
  * @throws Problem `forbidden`, and `not_found` for a room that the caller does not see
  */
-export async function roomMembers(context: PersonContext, id: string): Promise<RoomMember[]> {
+export async function roomNow(context: PersonContext, id: string): Promise<RoomSnapshot> {
+  const at = new Date().toISOString();
   const room = await getRecord(context, ROOMS, id);
-  const rows = await context.runtime.database.as(context.scope).run(compile<RoomMember>(membersOf(room.id)));
+  const executor = context.runtime.database.as(context.scope);
+  const [members, [state]] = await Promise.all([
+    executor.run(compile<RoomMember>(membersOf(room.id))),
+    executor.run(compile<RoomState & JsonObject>(stateOf(room.id))),
+  ]);
   const { ability } = context;
   const isShown =
     ability.can('read', 'calls', 'callerNumber') && !maskedFields(ability, 'list', 'calls').includes('callerNumber');
-  return isShown ? rows : rows.map(hidden);
+  const isEmpty = members.length === 0;
+  return {
+    at,
+    members: isShown ? members : members.map(hidden),
+    locked: !isEmpty && state?.locked === true,
+    recording: !isEmpty && state?.recording === true,
+  };
 }
 
 const hidden = (member: RoomMember): RoomMember => ({

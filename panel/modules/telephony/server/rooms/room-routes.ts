@@ -10,7 +10,7 @@ import type { Services } from '../../../../../server/rest/services';
 import type { CommandDesk } from '../commands/command-desk';
 import { textOf } from '../commands/text-of';
 import { commandRoom, isRoomCommand, ROOM_COMMANDS } from './command-room';
-import { roomMembers, ROOMS } from './room-members';
+import { roomNow, ROOMS } from './room-members';
 
 /** Who is in a conference room, `GET /api/conference-rooms/<id>/members`, and what is done there, `POST /api/conference-rooms/<id>/commands`. */
 export function roomRoutes(app: FastifyInstance, services: Services, desk: CommandDesk): void {
@@ -18,18 +18,23 @@ export function roomRoutes(app: FastifyInstance, services: Services, desk: Comma
     GET: async (request) => {
       const context = await callerContext(services, request);
       const { id } = request.params as { id: string };
-      const at = new Date().toISOString();
-      return { at, members: await roomMembers(context, id) };
+      return roomNow(context, id);
     },
   });
   route(app, '/api/conference-rooms/:id/commands', {
     POST: async (request) => {
       const context = await callerContext(services, request);
       const { id } = request.params as { id: string };
-      const { command, member } = asObject(request.body);
+      const { command, member, number, reason } = asObject(request.body);
       if (!isRoomCommand(command))
         throw new Problem('invalid', { errors: [violation('command', 'enum', { allowed: [...ROOM_COMMANDS] })] });
-      const asked = { id, command, member: textOf(member, 'member') };
+      const asked = {
+        id,
+        command,
+        member: textOf(member, 'member'),
+        number: textOf(number, 'number'),
+        reason: textOf(reason, 'reason'),
+      };
       return withDenials(context, resourceOf(context, ROOMS), command, [id], () => commandRoom(context, desk, asked));
     },
   });

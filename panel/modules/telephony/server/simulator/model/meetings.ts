@@ -1,6 +1,9 @@
 import { busynessAt, MOST_BUSY } from './day-curve';
+import { endCall } from './end-call';
 import { occupy, seatAt, tellDevice, vacate } from './seats';
-import type { MeetingMember, RoomRun, SiteRun } from './site-run';
+import type { CallRun, MeetingMember, RoomRun, SiteRun } from './site-run';
+
+const NORMAL = 16;
 
 /** Meetings of a company in its busiest hour. */
 const PER_HOUR = 3;
@@ -50,9 +53,31 @@ export function leave(site: SiteRun, room: RoomRun, member: MeetingMember): void
   const place = room.members.indexOf(member);
   if (place === -1) return;
   room.members.splice(place, 1);
-  if (room.members.length === 0) room.isLocked = false;
+  if (room.members.length === 0) Object.assign(room, { isLocked: false, isRecorded: false } satisfies Partial<RoomRun>);
   site.tell({ type: 'conference.left', room: room.number, member: member.id });
-  vacate(site, member.seat, 0);
+  if (member.seat !== null) vacate(site, member.seat, 0);
+  const { call } = member;
+  if (call !== undefined && !call.isOver) endCall(site, call, { by: 'callee', cause: NORMAL });
+}
+
+/** Whoever was invited comes in by their call, unless nobody comes in any more, and stays until one of the two ends. */
+export function comeByCall(site: SiteRun, room: RoomRun, call: CallRun): void {
+  if (room.isLocked) {
+    endCall(site, call, { by: 'system', cause: NORMAL });
+    return;
+  }
+  const member: MeetingMember = { id: call.id, seat: null, call, isMuted: false, isTalking: false };
+  room.members.push(member);
+  call.atEnd = () => leave(site, room, member);
+  site.tell({
+    type: 'conference.joined',
+    room: room.number,
+    member: member.id,
+    number: call.number,
+    role: 'participant',
+  });
+  if (room.members.length === 1) speak(site, room);
+  site.agenda.after(site.chance.logNormal(STAYS.median, STAYS.spread) + 30, () => leave(site, room, member));
 }
 
 /** One after the other speaks, as long as somebody is there. */
@@ -78,4 +103,18 @@ export function setMuted(site: SiteRun, room: RoomRun, member: MeetingMember, mu
   member.isMuted = muted;
   site.tell({ type: 'conference.changed', room: room.number, member: member.id, muted });
   if (muted) tellTalking(site, room, member, false);
+}
+
+/** Nobody else comes in, or others do again. */
+export function setLocked(site: SiteRun, room: RoomRun, locked: boolean): void {
+  if (room.isLocked === locked) return;
+  room.isLocked = locked;
+  site.tell({ type: 'conference.changed', room: room.number, locked });
+}
+
+/** What is said is recorded, or is no more. */
+export function setRecorded(site: SiteRun, room: RoomRun, recording: boolean): void {
+  if (room.isRecorded === recording) return;
+  room.isRecorded = recording;
+  site.tell({ type: 'conference.changed', room: room.number, recording });
 }

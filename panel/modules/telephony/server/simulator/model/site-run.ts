@@ -86,11 +86,16 @@ export interface CallRun {
   stage: number;
   /** The customer was not served, and may try once more. */
   lost?: () => void;
+  /** Whoever was called leaves what they came into by it. */
+  atEnd?: () => void;
 }
 
 export interface MeetingMember {
   id: string;
-  seat: Seat;
+  /** Where they sit; null for whoever was invited, who is there by a call. */
+  seat: Seat | null;
+  /** By which they were invited. */
+  call?: CallRun;
   isMuted: boolean;
   isTalking: boolean;
 }
@@ -100,6 +105,7 @@ export interface RoomRun {
   number: string;
   members: MeetingMember[];
   isLocked: boolean;
+  isRecorded: boolean;
 }
 
 export interface TrunkRun {
@@ -163,7 +169,7 @@ export function createSite(plan: SitePlan, given: Surroundings): SiteRun {
       { name: main, isUp: true },
       { name: reserve, isUp: true },
     ],
-    rooms: plan.rooms.map(({ number }) => ({ number, members: [], isLocked: false })),
+    rooms: plan.rooms.map(({ number }) => ({ number, members: [], isLocked: false, isRecorded: false })),
     calls: new Set(),
     inUse: new Set(),
   };

@@ -2,10 +2,11 @@ import type { Command, Orders } from '../../../../rules/commands';
 import { endCall, ownSide } from '../end-call';
 import { later, type SiteRun } from '../site-run';
 import { dial } from './dial';
+import { invite } from './invite';
 import { moveAgent } from './move-agent';
 import { originate } from './originate';
 import { callOf, noCall, type Refusal } from './refusal';
-import { changeMember, lockRoom } from './rooms';
+import { changeMember, changeRoom } from './rooms';
 import * as talk from './talk';
 import { take } from './take';
 import { transfer } from './transfer';
@@ -48,7 +49,12 @@ export function carryOut(site: SiteRun, command: Command): Refusal {
       return changeMember(site, command.kind, command.order);
     case 'lock':
     case 'unlock':
-      return lockRoom(site, command.kind, command.order);
+    case 'record':
+    case 'unrecord':
+    case 'end':
+      return changeRoom(site, command.kind, command.order);
+    case 'invite':
+      return invite(site, command.order);
     case 'dial':
       return dial(site, command.order);
     case 'listen':

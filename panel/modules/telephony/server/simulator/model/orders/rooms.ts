@@ -1,5 +1,5 @@
 import type { MemberOrder, Orders } from '../../../../rules/commands';
-import { leave, setMuted } from '../meetings';
+import { leave, setLocked, setMuted, setRecorded } from '../meetings';
 import type { RoomRun, SiteRun } from '../site-run';
 import type { Refusal } from './refusal';
 
@@ -20,10 +20,18 @@ export function changeMember(
   return undefined;
 }
 
-export function lockRoom(site: SiteRun, what: 'lock' | 'unlock', { room: number }: Orders['lock']): Refusal {
+/** The room as a whole is locked, recorded, or emptied. */
+export function changeRoom(
+  site: SiteRun,
+  what: 'lock' | 'unlock' | 'record' | 'unrecord' | 'end',
+  { room: number }: Orders['lock'],
+): Refusal {
   const room = roomOf(site, number);
   if (room === undefined) return nobodyIn(number);
-  room.isLocked = what === 'lock';
+  const { members } = room;
+  if (what === 'end') for (const member of members.slice()) leave(site, room, member);
+  else if (what === 'lock' || what === 'unlock') setLocked(site, room, what === 'lock');
+  else setRecorded(site, room, what === 'record');
   return undefined;
 }
 

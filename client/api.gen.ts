@@ -13087,6 +13087,7 @@ export interface paths {
             call: string;
             queue: string;
             position?: number;
+            priority?: number;
           } | {
             id: string;
             type: 'queue.left';
@@ -13097,6 +13098,15 @@ export interface paths {
             reason: ('abandon' | 'key' | 'timeout' | 'empty');
             position?: number;
             key?: string;
+          } | {
+            id: string;
+            type: 'queue.prioritized';
+            at: string;
+            tenant?: string;
+            call: string;
+            queue: string;
+            position?: number;
+            priority: number;
           } | {
             id: string;
             type: 'recording.ended';
@@ -13231,6 +13241,16 @@ export interface paths {
             order: {
               call: string;
               audio: string;
+            };
+            askedAt: string;
+          } | {
+            id: string;
+            tenant: string;
+            kind: 'prioritize';
+            order: {
+              call: string;
+              queue: string;
+              priority: number;
             };
             askedAt: string;
           } | {
@@ -13522,9 +13542,10 @@ export interface paths {
     post: {
       parameters: { path: { id: string; }; };
       requestBody: { content: { 'application/json': {
-          command: ('hangup' | 'transfer' | 'consult' | 'complete' | 'reconnect' | 'hold' | 'resume' | 'digits' | 'mute' | 'unmute' | 'take' | 'listen' | 'whisper' | 'barge');
+          command: ('hangup' | 'transfer' | 'consult' | 'complete' | 'reconnect' | 'hold' | 'resume' | 'digits' | 'mute' | 'unmute' | 'prioritize' | 'take' | 'listen' | 'whisper' | 'barge');
           to?: string;
           digits?: string;
+          priority?: number;
           reason?: string;
         } } };
       responses: { 200: Answer<{

@@ -699,6 +699,10 @@ export interface QueueEntered {
    */
   queue: string;
   position?: number;
+  /**
+   * Who has more is answered first.
+   */
+  priority?: number;
 }
 
 /**
@@ -732,6 +736,35 @@ export interface QueueLeft {
    * The digit that led out.
    */
   key?: string;
+}
+
+export interface QueuePrioritized {
+  /**
+   * Names the event; what was sent before under this id is not taken a second time.
+   */
+  id: string;
+  type: 'queue.prioritized';
+  /**
+   * When it happened, by the clock of the exchange.
+   */
+  at: string;
+  /**
+   * Code of the tenant; only with a key of the platform.
+   */
+  tenant?: string;
+  /**
+   * What the exchange calls the call; the same in all events of it, and of no other call of the tenant.
+   */
+  call: string;
+  /**
+   * Number or name of the queue.
+   */
+  queue: string;
+  position?: number;
+  /**
+   * Who has more is answered first.
+   */
+  priority: number;
 }
 
 export interface RecordingEnded {
@@ -857,6 +890,7 @@ export type AnyEvent =
   | MemberRemoved
   | QueueEntered
   | QueueLeft
+  | QueuePrioritized
   | RecordingEnded
   | SurveyAnswered
   | TrunkChanged;
@@ -882,8 +916,9 @@ export const EVENT_SCHEMAS = {
   'leg.started': {"title":"A leg of a call begins to ring","description":"Somebody is called: an extension, an agent, or a number by a trunk.","type":"object","additionalProperties":false,"required":["id","type","at","call","leg"],"properties":{"id":{"type":"string","minLength":1,"maxLength":80,"description":"Names the event; what was sent before under this id is not taken a second time."},"type":{"const":"leg.started"},"at":{"type":"string","format":"date-time","description":"When it happened, by the clock of the exchange."},"tenant":{"type":"string","minLength":1,"maxLength":12,"description":"Code of the tenant; only with a key of the platform."},"call":{"type":"string","minLength":1,"maxLength":80,"description":"What the exchange calls the call; the same in all events of it, and of no other call of the tenant."},"leg":{"type":"string","minLength":1,"maxLength":80,"description":"What the exchange calls this leg of the call."},"extension":{"type":"string","minLength":1,"maxLength":20,"description":"Number of the extension."},"agent":{"type":"string","minLength":1,"maxLength":80,"description":"Code or e-mail address of the agent. Without it the agent is the one of the extension."},"trunk":{"type":"string","minLength":1,"maxLength":80,"description":"Name of the trunk."},"number":{"type":"string","minLength":1,"maxLength":40,"description":"Number that is dialled."}}},
   'member.added': {"title":"An agent begins to take calls of a queue","type":"object","additionalProperties":false,"required":["id","type","at","queue"],"properties":{"id":{"type":"string","minLength":1,"maxLength":80,"description":"Names the event; what was sent before under this id is not taken a second time."},"type":{"const":"member.added"},"at":{"type":"string","format":"date-time","description":"When it happened, by the clock of the exchange."},"tenant":{"type":"string","minLength":1,"maxLength":12,"description":"Code of the tenant; only with a key of the platform."},"queue":{"type":"string","minLength":1,"maxLength":80,"description":"Number or name of the queue."},"agent":{"type":"string","minLength":1,"maxLength":80,"description":"Code or e-mail address of the agent. Without it the agent is the one of the extension."},"extension":{"type":"string","minLength":1,"maxLength":20,"description":"Number of the extension."}}},
   'member.removed': {"title":"An agent takes no more calls of a queue","type":"object","additionalProperties":false,"required":["id","type","at","queue"],"properties":{"id":{"type":"string","minLength":1,"maxLength":80,"description":"Names the event; what was sent before under this id is not taken a second time."},"type":{"const":"member.removed"},"at":{"type":"string","format":"date-time","description":"When it happened, by the clock of the exchange."},"tenant":{"type":"string","minLength":1,"maxLength":12,"description":"Code of the tenant; only with a key of the platform."},"queue":{"type":"string","minLength":1,"maxLength":80,"description":"Number or name of the queue."},"agent":{"type":"string","minLength":1,"maxLength":80,"description":"Code or e-mail address of the agent. Without it the agent is the one of the extension."},"extension":{"type":"string","minLength":1,"maxLength":20,"description":"Number of the extension."}}},
-  'queue.entered': {"title":"A caller enters a queue","type":"object","additionalProperties":false,"required":["id","type","at","call","queue"],"properties":{"id":{"type":"string","minLength":1,"maxLength":80,"description":"Names the event; what was sent before under this id is not taken a second time."},"type":{"const":"queue.entered"},"at":{"type":"string","format":"date-time","description":"When it happened, by the clock of the exchange."},"tenant":{"type":"string","minLength":1,"maxLength":12,"description":"Code of the tenant; only with a key of the platform."},"call":{"type":"string","minLength":1,"maxLength":80,"description":"What the exchange calls the call; the same in all events of it, and of no other call of the tenant."},"queue":{"type":"string","minLength":1,"maxLength":80,"description":"Number or name of the queue."},"position":{"type":"integer","minimum":1,"maximum":100000}}},
+  'queue.entered': {"title":"A caller enters a queue","type":"object","additionalProperties":false,"required":["id","type","at","call","queue"],"properties":{"id":{"type":"string","minLength":1,"maxLength":80,"description":"Names the event; what was sent before under this id is not taken a second time."},"type":{"const":"queue.entered"},"at":{"type":"string","format":"date-time","description":"When it happened, by the clock of the exchange."},"tenant":{"type":"string","minLength":1,"maxLength":12,"description":"Code of the tenant; only with a key of the platform."},"call":{"type":"string","minLength":1,"maxLength":80,"description":"What the exchange calls the call; the same in all events of it, and of no other call of the tenant."},"queue":{"type":"string","minLength":1,"maxLength":80,"description":"Number or name of the queue."},"position":{"type":"integer","minimum":1,"maximum":100000},"priority":{"type":"integer","minimum":0,"maximum":1000,"description":"Who has more is answered first."}}},
   'queue.left': {"title":"A caller leaves a queue without an agent","description":"Who is answered leaves it by that; who hangs up may be told of here, or by the end of the call.","type":"object","additionalProperties":false,"required":["id","type","at","call","queue","reason"],"properties":{"id":{"type":"string","minLength":1,"maxLength":80,"description":"Names the event; what was sent before under this id is not taken a second time."},"type":{"const":"queue.left"},"at":{"type":"string","format":"date-time","description":"When it happened, by the clock of the exchange."},"tenant":{"type":"string","minLength":1,"maxLength":12,"description":"Code of the tenant; only with a key of the platform."},"call":{"type":"string","minLength":1,"maxLength":80,"description":"What the exchange calls the call; the same in all events of it, and of no other call of the tenant."},"queue":{"type":"string","minLength":1,"maxLength":80,"description":"Number or name of the queue."},"reason":{"type":"string","enum":["abandon","key","timeout","empty"]},"position":{"type":"integer","minimum":1,"maximum":100000},"key":{"type":"string","minLength":1,"maxLength":10,"description":"The digit that led out."}}},
+  'queue.prioritized': {"title":"A caller who waits in a queue gets another priority","type":"object","additionalProperties":false,"required":["id","type","at","call","queue","priority"],"properties":{"id":{"type":"string","minLength":1,"maxLength":80,"description":"Names the event; what was sent before under this id is not taken a second time."},"type":{"const":"queue.prioritized"},"at":{"type":"string","format":"date-time","description":"When it happened, by the clock of the exchange."},"tenant":{"type":"string","minLength":1,"maxLength":12,"description":"Code of the tenant; only with a key of the platform."},"call":{"type":"string","minLength":1,"maxLength":80,"description":"What the exchange calls the call; the same in all events of it, and of no other call of the tenant."},"queue":{"type":"string","minLength":1,"maxLength":80,"description":"Number or name of the queue."},"position":{"type":"integer","minimum":1,"maximum":100000},"priority":{"type":"integer","minimum":0,"maximum":1000,"description":"Who has more is answered first."}}},
   'recording.ended': {"title":"A recording of a call is complete","type":"object","additionalProperties":false,"required":["id","type","at","call","recording","startedAt","seconds"],"properties":{"id":{"type":"string","minLength":1,"maxLength":80,"description":"Names the event; what was sent before under this id is not taken a second time."},"type":{"const":"recording.ended"},"at":{"type":"string","format":"date-time","description":"When it happened, by the clock of the exchange."},"tenant":{"type":"string","minLength":1,"maxLength":12,"description":"Code of the tenant; only with a key of the platform."},"call":{"type":"string","minLength":1,"maxLength":80,"description":"What the exchange calls the call; the same in all events of it, and of no other call of the tenant."},"recording":{"type":"string","minLength":1,"maxLength":200,"description":"What the exchange calls the recording."},"startedAt":{"type":"string","format":"date-time"},"seconds":{"type":"integer","minimum":0,"maximum":1000000,"description":"Length of the recording, in seconds."},"bytes":{"type":"integer","minimum":0,"maximum":9000000000000},"format":{"type":"string","enum":["wav","mp3"]}}},
   'survey.answered': {"title":"A caller answers a survey","type":"object","additionalProperties":false,"required":["id","type","at","call","survey","answers"],"properties":{"id":{"type":"string","minLength":1,"maxLength":80,"description":"Names the event; what was sent before under this id is not taken a second time."},"type":{"const":"survey.answered"},"at":{"type":"string","format":"date-time","description":"When it happened, by the clock of the exchange."},"tenant":{"type":"string","minLength":1,"maxLength":12,"description":"Code of the tenant; only with a key of the platform."},"call":{"type":"string","minLength":1,"maxLength":80,"description":"What the exchange calls the call; the same in all events of it, and of no other call of the tenant."},"survey":{"type":"string","minLength":1,"maxLength":80,"description":"Name of the survey."},"completed":{"type":"boolean","description":"All that is required was answered."},"comment":{"type":"string","minLength":1,"maxLength":2000},"answers":{"type":"array","maxItems":10,"items":{"type":"object","additionalProperties":false,"required":["question"],"properties":{"question":{"type":"integer","minimum":1,"maximum":100,"description":"Its position in the survey."},"value":{"type":"string","minLength":1,"maxLength":200,"description":"What was dialled or said."},"score":{"type":"number","minimum":0,"maximum":100}}}}}},
   'trunk.changed': {"title":"A trunk comes up or goes down","type":"object","additionalProperties":false,"required":["id","type","at","trunk","status"],"properties":{"id":{"type":"string","minLength":1,"maxLength":80,"description":"Names the event; what was sent before under this id is not taken a second time."},"type":{"const":"trunk.changed"},"at":{"type":"string","format":"date-time","description":"When it happened, by the clock of the exchange."},"tenant":{"type":"string","minLength":1,"maxLength":12,"description":"Code of the tenant; only with a key of the platform."},"trunk":{"type":"string","minLength":1,"maxLength":80,"description":"Name of the trunk."},"status":{"type":"string","enum":["up","down","registering","lagged","unknown"]},"latencyMs":{"type":"integer","minimum":0,"maximum":600000},"error":{"type":"string","minLength":1,"maxLength":300,"description":"Why it is down."}}},

@@ -66,7 +66,19 @@ function placeholders(text: string): string[] {
 
 /** What people ask of others by way of a record, which its history names as it does moves. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
-  calls: ['complete', 'consult', 'digits', 'dispose', 'hangup', 'mute', 'reconnect', 'take', 'transfer', 'unmute'],
+  calls: [
+    'complete',
+    'consult',
+    'digits',
+    'dispose',
+    'hangup',
+    'mute',
+    'prioritize',
+    'reconnect',
+    'take',
+    'transfer',
+    'unmute',
+  ],
   'conference-rooms': ['end', 'invite', 'kick', 'lock', 'mute', 'record', 'unlock', 'unmute', 'unrecord'],
   extensions: ['dial'],
 };

@@ -22,7 +22,7 @@ import { ROOM_COMMANDS } from './server/rooms/command-room';
 import { MOST_MEMBERS } from './server/rooms/room-members';
 import { MOST_EVENTS } from './server/door/events-routes';
 import { STEP_KINDS } from './rules/call-path';
-import { COMMAND_KINDS, DIGITS, LONGEST_REASON, ORDER_SCHEMAS } from './rules/commands';
+import { COMMAND_KINDS, DIGITS, LONGEST_REASON, MOST_PRIORITY, ORDER_SCHEMAS } from './rules/commands';
 
 const anyEvent: JsonSchema = { oneOf: Object.values(EVENT_SCHEMAS) };
 
@@ -144,6 +144,7 @@ export const telephonyDoors: Doors = {
         command: oneOf(...CALL_COMMANDS),
         'to?': text,
         'digits?': { type: 'string', pattern: DIGITS.source },
+        'priority?': { type: 'integer', minimum: 0, maximum: MOST_PRIORITY },
         'reason?': listedReason,
       },
       answer: done,

@@ -67,7 +67,7 @@ export const liveDoors: Doors = {
         span,
         queue,
         version: whole,
-        callers: listOf(object({ id: uuid, position: whole, since: instant, call: record })),
+        callers: listOf(object({ id: uuid, position: whole, since: instant, priority: nullable(whole), call: record })),
         members: listOf(member),
         events: listOf(object({ record, agent: nullable(text) })),
       }),

@@ -309,3 +309,14 @@ describe('what is remembered', () => {
     expect([...state.calls.keys(), ...state.over.keys()]).toEqual(['a']);
   });
 });
+
+it('tells of who was invited into a room by the number that was called', () => {
+  const { short } = new FreeswitchExchange().says('conference::maintenance', {
+    Action: 'add-member',
+    'Conference-Name': '880',
+    'Unique-ID': 'c2',
+    'Channel-Name': 'loopback/+5511987654321-a',
+    'Caller-Caller-ID-Number': '0000000000',
+  });
+  expect(short).toMatchObject([{ type: 'conference.joined', room: '880', number: '+5511987654321' }]);
+});

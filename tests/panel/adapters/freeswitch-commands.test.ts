@@ -219,6 +219,13 @@ describe('a command of the panel', () => {
     expect(await run(kind, order)).toEqual({ ending: { done: true }, commands });
   });
 
+  it('refuses to change the priority of who waits, for which FreeSWITCH has nothing', async () => {
+    expect(await run('prioritize', { call: 'a1', queue: '7900', priority: 5 })).toEqual({
+      ending: { done: false, reason: 'FreeSWITCH cannot change the priority of who waits in a queue' },
+      commands: [],
+    });
+  });
+
   it('is claimed for the tenant of the settings', () => {
     expect(claims[0]).toEqual({ wait: 20, most: 50, tenant: 'horiz' });
   });
@@ -257,17 +264,6 @@ describe('a command of the panel', () => {
         { room: '880', locked: false },
         { room: '880', recording: false },
       ]);
-  });
-
-  it('tells of who was invited by the number that was called', async () => {
-    const joins = { 'Conference-Name': '880', 'Unique-ID': 'c2', 'Caller-Caller-ID-Number': '0000000000' };
-    const channel = { 'Channel-Name': 'loopback/+5511987654321-a' };
-    esl.send([
-      event('CUSTOM', { 'Event-Subclass': 'conference::maintenance', Action: 'add-member', ...joins, ...channel }),
-    ]);
-    await expect
-      .poll(() => told.find(({ type }) => type === 'conference.joined'))
-      .toMatchObject({ number: '+5511987654321' });
   });
 
   it('names a room as FreeSWITCH does', async () => {

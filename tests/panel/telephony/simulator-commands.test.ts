@@ -75,6 +75,38 @@ describe('calls that are on', () => {
     expect(world.book.facts(call)?.queueLines.map(({ event }) => event)).toContain('connect');
   });
 
+  it('go before those with a lower priority, and behind those who waited before with the same', () => {
+    const centre = createContactCentre({ sites: SITES, seed: 5, from: DAWN, prefix: 'day' });
+    const queues = new Map<string, string[]>();
+    const waitingTogether = () => [...queues].find(([, calls]) => calls.length > 1);
+    let at = MORNING;
+    const note = (event: AnyEvent) => {
+      if (event.tenant !== TENANT || !('call' in event)) return;
+      if (event.type !== 'queue.entered' && !['queue.left', 'leg.answered', 'call.ended'].includes(event.type)) return;
+      for (const [queue, calls] of queues)
+        queues.set(
+          queue,
+          calls.filter((call) => call !== event.call),
+        );
+      if (event.type === 'queue.entered') queues.set(event.queue, [...(queues.get(event.queue) ?? []), event.call]);
+    };
+    for (const event of centre.step(at)) note(event);
+    while (waitingTogether() === undefined && at < MORNING + 4 * HOUR_MS)
+      for (const event of centre.step((at += SECOND_MS))) note(event);
+    const [queue = '', [first, second] = []] = waitingTogether() ?? [];
+    const prioritize = (call = '', priority = 7) => {
+      expect(centre.order(commandOf('prioritize', { call, queue, priority }), at)).toBeUndefined();
+      return centre.step((at += 1)).find((event) => event.type === 'queue.prioritized');
+    };
+    expect(prioritize(second)).toMatchObject({ call: second, queue, priority: 7, position: 1 });
+    expect(prioritize(first)).toMatchObject({ position: 1 });
+    expect(prioritize(second)).toMatchObject({ position: 2 });
+    expect(prioritize(second, 8)).toMatchObject({ position: 1 });
+    expect(centre.order(commandOf('prioritize', { call: first ?? '', queue: '1', priority: 7 }), at)).toMatch(
+      /does not wait in the queue 1$/,
+    );
+  });
+
   it('end when they are hung up, and free whoever was in them', () => {
     const world = new SimulatedExchange({ answering: PEOPLE });
     const agent = world.talking('dial-1');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { JsonObject } from '../../../core/types';
+import type { Json, JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
+import type { QueueSnapshot } from '../../../panel/modules/telephony/rules/live-snapshots';
 import { CALL_COMMANDS, type CallCommand } from '../../../panel/modules/telephony/server/commands/command-call';
 import { commandKey, openExchange, type OpenExchange } from '../../support/panel/command-exchange';
 import { startExchangeWorld, withIds, type Draft, type ExchangeWorld } from '../../support/panel/exchange-world';
@@ -127,6 +128,7 @@ const ask = (who: Who, id: string, command: CallCommand) =>
   world.call(supervisors.get(who)?.token ?? null, 'POST', `/api/calls/${id}/commands`, {
     command,
     ...(command === 'transfer' && { to: '7900' }),
+    ...(command === 'prioritize' && { priority: 3 }),
   });
 
 /** Whose calls these are; of all others a supervisor does not learn that they are there. */
@@ -143,12 +145,13 @@ const OWN: Record<Who, ReadonlySet<Which>> = {
 const isWaiting = (which: Which) => which.startsWith('waits') || which.startsWith('left');
 
 /** What a supervisor does to calls of others; the rest is for those who talk. */
-const SUPERVISING = new Set<CallCommand>(['transfer', 'take', 'listen', 'whisper', 'barge']);
+const SUPERVISING = new Set<CallCommand>(['transfer', 'prioritize', 'take', 'listen', 'whisper', 'barge']);
 
 function expected(who: Who, which: Which, command: CallCommand): number {
   if (!SUPERVISING.has(command) || who === 'withoutAbilities') return 403;
   if (!OWN[who].has(which)) return 404;
-  const isPossible = command === 'transfer' || (command === 'take') === isWaiting(which);
+  const isOfWaiting = command === 'take' || command === 'prioritize';
+  const isPossible = command === 'transfer' || isOfWaiting === isWaiting(which);
   return isPossible ? 200 : 409;
 }
 
@@ -166,6 +169,47 @@ it.each(Object.keys(CALLS) as Which[])(
     }
   },
 );
+
+it('puts who waits in front of the others, once the exchange has told so', async () => {
+  await world.sql(`delete from painel.live_calls where "waitsAt" = '${world.queue.id}'`);
+  const [early, late] = [await makeCall('waits in the queue'), await makeCall('waits in the queue')];
+  const token = supervisors.get('ofQueue')?.token ?? null;
+  const callers = async () => {
+    const { body } = await world.call<QueueSnapshot & JsonObject>(
+      token,
+      'GET',
+      `/api/telephony/live/queues/${world.queue.id}`,
+    );
+    return body.callers.map(({ id, position, priority }) => [id, position, priority]);
+  };
+  expect(await callers()).toEqual([
+    [early, 1, null],
+    [late, 2, null],
+  ]);
+  const prioritize = (priority: Json) =>
+    world.call(token, 'POST', `/api/calls/${late}/commands`, { command: 'prioritize', priority });
+  const refused = [];
+  for (const priority of [null, '5', 2.5, -1, 11]) {
+    const { body } = await prioritize(priority);
+    refused.push(body);
+  }
+  expect(refused).toMatchObject(
+    ['required', 'type', 'type', 'minimum', 'maximum'].map((code) => ({ errors: [{ path: 'priority', code }] })),
+  );
+  expect((await prioritize(10)).status).toBe(200);
+  const [row] = await world.sql(`select "uniqueId" from "calls" where "id" = '${late}'`);
+  const call = String(row?.['uniqueId']);
+  expect(exchange?.got).toMatchObject([{ kind: 'prioritize', order: { call, queue: '7900', priority: 10 } }]);
+  const at = new Date().toISOString();
+  await world.send(withIds([{ type: 'queue.prioritized', at, call, queue: '7900', priority: 10 }]));
+  await world.settled();
+  expect(await callers()).toEqual([
+    [late, 1, 10],
+    [early, 2, null],
+  ]);
+  const lines = await world.list(world.admin, 'audit-logs', { entityId: late, action: 'transition' });
+  expect(lines.map(({ move }) => move)).toEqual(['prioritize']);
+});
 
 it('counts whose the call is when it is commanded, not when somebody signed in', async () => {
   const id = await makeCall('is with an agent of the queue, by another queue');

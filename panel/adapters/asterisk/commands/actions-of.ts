@@ -81,6 +81,8 @@ export function actionsOf({ kind, order }: Command, state: State, settings: Comm
       return [{ action: 'ConfbridgeKick', fields: { Conference: order.room, Channel: 'all' } }];
     case 'play':
       return talk.play(side(call(order.call).caller, 'the caller'), order.audio);
+    case 'prioritize':
+      return [prioritize(side(call(order.call).caller, 'the caller'), order)];
     case 'take':
       return [redirect(side(call(order.call).caller, 'the caller'), order.extension)];
     case 'listen':
@@ -173,6 +175,12 @@ function namedChannel(call: string): AmiAction['fields'] {
 const pause = (member: string, isPaused: boolean, reason?: string): AmiAction => ({
   action: 'QueuePause',
   fields: { Interface: member, Paused: String(isPaused), ...(reason !== undefined && { Reason: reason }) },
+});
+
+/** At once, where Asterisk knows how; older ones keep the place until the next call is handed out. */
+const prioritize = (channel: string, { queue, priority }: Orders['prioritize']): AmiAction => ({
+  action: 'QueueChangePriorityCaller',
+  fields: { Queue: queue, Caller: channel, Priority: String(priority), Immediate: 'yes' },
 });
 
 type AgentOrder = Orders['pause-agent'];

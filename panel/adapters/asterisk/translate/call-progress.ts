@@ -53,6 +53,13 @@ export function queueJoined(context: Context, message: AmiMessage): void {
     enterQueue(context, found.id, { queue, source: 'ami', position: message.number('Position') });
 }
 
+/** The dialplan says with which priority the caller enters the next queue. */
+export function priorityGiven(context: Context, message: AmiMessage): void {
+  const found = callOf(context, message.get('Uniqueid'));
+  const priority = message.number('Value');
+  if (found && Number.isInteger(priority)) found.call.priority = priority;
+}
+
 export function queueLeft(context: Context, message: AmiMessage): void {
   const found = callOf(context, message.get('Uniqueid'));
   const queue = message.get('Queue');

@@ -25,6 +25,15 @@ export function orderEnds(context: Context, command: Command, isDone: boolean): 
   const { kind, order } = command;
   if (isDone) talkChanges(context, command);
   if (isDone && (kind === 'lock' || kind === 'unlock')) roomLocked(context, order.room, kind === 'lock');
+  if (isDone && kind === 'prioritize') {
+    const { call: prioritized, queue, priority } = order;
+    context.tell([prioritized, 'queue.prioritized', queue, context.stamp], {
+      type: 'queue.prioritized',
+      call: prioritized,
+      queue,
+      priority,
+    });
+  }
   if (kind !== 'hangup' && kind !== 'take' && kind !== 'transfer') return;
   const { call: id } = order;
   const call = context.state.calls.get(id);

@@ -63,7 +63,13 @@ export function waitingListed(context: Context, entries: readonly AmiMessage[]):
     const queue = entry.get('Queue');
     if (!found || queue === undefined || found.call.stays.get(queue)?.isInside === true) continue;
     const at = context.at - (entry.number('Wait') ?? 0) * 1000;
-    enterQueue(context, found.id, { queue, source: 'ami', position: entry.number('Position'), at });
+    enterQueue(context, found.id, {
+      queue,
+      source: 'ami',
+      position: entry.number('Position'),
+      priority: entry.number('Priority'),
+      at,
+    });
   }
 }
 

@@ -64,6 +64,8 @@ export interface Call {
   sentOn?: { kind: 'take' | 'transfer'; at: number };
   cause?: number;
   isVoicemail: boolean;
+  /** In the queue that it enters next, as the dialplan says it (QUEUE_PRIO). */
+  priority?: number;
   /** When its last channel went. */
   endedAt?: number;
   /** When `queue_log` saw it last, for calls that ended while nobody listened. */

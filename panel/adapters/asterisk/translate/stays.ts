@@ -14,7 +14,7 @@ export const PATIENCE_MS = 5000;
 export function enterQueue(
   context: Context,
   id: string,
-  entry: { queue: string; source: Source; position?: number; at?: number },
+  entry: { queue: string; source: Source; position?: number; priority?: number; at?: number },
 ): void {
   const call = context.state.calls.get(id);
   if (!call) return;
@@ -31,11 +31,15 @@ export function enterQueue(
   const { queue, position } = entry;
   context.tell(
     [id, 'queue.entered', queue, stay.entered],
-    { type: 'queue.entered', call: id, queue, position },
+    { type: 'queue.entered', call: id, queue, position, ...priorityOf(entry.priority ?? call.priority) },
     // `queue_log` writes whole seconds: by them the caller would be there before the call.
     Math.max(entry.at ?? context.at, call.startedAt),
   );
 }
+
+/** As far as the panel knows priorities. */
+const priorityOf = (priority: number | undefined): { priority?: number } =>
+  priority !== undefined && priority >= 0 && priority <= 1000 ? { priority } : {};
 
 /** A leg was answered: the caller leaves by that the queue that called it. */
 export function markAnswered(call: Call, queue: string | undefined): void {

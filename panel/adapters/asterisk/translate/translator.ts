@@ -188,6 +188,7 @@ function isQuietForLong({ isTold, isSpy, isOriginated, upAt, startedAt, caller }
 function variableSet(context: Context, message: AmiMessage): void {
   const variable = message.get('Variable');
   if (variable === 'QUEUESTATUS') progress.queueStatus(context, message);
+  else if (variable === 'QUEUE_PRIO') progress.priorityGiven(context, message);
   else if (variable === 'MIXMONITOR_FILENAME') recordingBegins(context, message);
 }
 

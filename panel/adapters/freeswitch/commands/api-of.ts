@@ -71,6 +71,8 @@ export function apiOf(command: Command, state: State, settings: CommandSettings)
       return [talk.ofRoom('hup all', order, state)];
     case 'play':
       return [talk.play(side(call(order.call).caller, 'the caller'), order.audio)];
+    case 'prioritize':
+      throw new CannotDo('FreeSWITCH cannot change the priority of who waits in a queue');
     case 'take':
       return [transfer(side(call(order.call).caller, 'the caller'), order.extension)];
     case 'listen':

@@ -47,6 +47,8 @@ export class CallFolding {
         return this.#leaveMenu(event);
       case 'queue.entered':
         return this.#enterQueue(event);
+      case 'queue.prioritized':
+        return this.#stays.prioritize(event);
       case 'queue.left':
         return this.#leaveQueue(event);
       case 'leg.started':
@@ -219,6 +221,7 @@ export class CallFolding {
     return {
       call: this.#call(),
       waitsSince: this.#stays.open?.from ?? null,
+      waitPriority: this.#stays.open?.priority ?? null,
       queueLines: this.#stays.lines,
       menuLines: this.#menuLines,
       agentLegs: this.#agentLegs(),

@@ -73,6 +73,8 @@ export interface Orders {
   digits: CallOrder & { digits: string };
   /** Who waits hears an audio, and the call ends with it. */
   play: CallOrder & { audio: string };
+  /** Who waits in a queue is answered before all who have less, 0 to 10. */
+  prioritize: CallOrder & { queue: string; priority: number };
   /** Who waits comes to an extension. */
   take: CallAtExtension;
   /** The extension hears both sides; nobody hears it. */
@@ -118,6 +120,9 @@ export type Command = {
   };
 }[CommandKind];
 
+/** Of who waits in a queue. */
+export const MOST_PRIORITY = 10;
+
 /** Longest reason that an exchange may give. */
 export const LONGEST_REASON = 300;
 /** A command that nobody has taken for so long is not carried out any more; seconds. */
@@ -129,7 +134,7 @@ export const LONGEST_DIGITS = 16;
 export const DIGITS = new RegExp(`^[0-9*#A-D]{1,${LONGEST_DIGITS}}$`);
 
 const call: JsonSchemaObject = { type: 'string', minLength: 1, maxLength: 80 };
-/** A room or a member of it. */
+/** A room, a member of it, or a queue. */
 const named: JsonSchemaObject = call;
 const extension: JsonSchemaObject = { type: 'string', pattern: '^[0-9]{1,20}$' };
 /** Name of an audio of the panel. */
@@ -167,6 +172,7 @@ export const ORDER_SCHEMAS: Readonly<Record<CommandKind, JsonSchemaObject>> = {
   resume: ofCall,
   digits: strict({ call, digits: { type: 'string', pattern: DIGITS.source } }),
   play: strict({ call, audio }),
+  prioritize: strict({ call, queue: named, priority: { type: 'integer', minimum: 0, maximum: MOST_PRIORITY } }),
   take: atExtension,
   listen: atExtension,
   whisper: atExtension,

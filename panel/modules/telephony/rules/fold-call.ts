@@ -103,6 +103,8 @@ export interface CallFacts {
   call: FoldedCall;
   /** Since when the caller waits in the queue that the call names; null for one who does not. */
   waitsSince: string | null;
+  /** In that queue; null where the exchange has told none. */
+  waitPriority: number | null;
   queueLines: QueueLine[];
   menuLines: MenuLine[];
   agentLegs: AgentLeg[];

@@ -50,6 +50,8 @@ export interface Caller {
   id: string;
   position: number;
   since: string;
+  /** Who has more is answered first; null where the exchange has told none. */
+  priority: number | null;
   call: DataRecord;
 }
 

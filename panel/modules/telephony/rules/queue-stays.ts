@@ -22,6 +22,8 @@ export interface QueueStay {
   queueId: string;
   from: string;
   originalPosition: number | null;
+  /** Who has more is answered first. */
+  priority: number | null;
   until: string | null;
   /** The leg that the caller was connected to, while they talk. */
   connected: CallLeg | null;
@@ -56,11 +58,23 @@ export class QueueStays {
     return this.#stays.at(-1);
   }
 
-  enter({ at, id, ids, position }: Told & { type: 'queue.entered' }): void {
+  enter({ at, id, ids, position, priority }: Told & { type: 'queue.entered' }): void {
     if (ids.queue === undefined) return;
-    const stay = { queueId: ids.queue, from: at, originalPosition: position ?? null, until: null, connected: null };
+    const stay = {
+      queueId: ids.queue,
+      from: at,
+      originalPosition: position ?? null,
+      priority: priority ?? null,
+      until: null,
+      connected: null,
+    };
     this.#stays.push(stay);
     this.#tell(stay, 'enter', at, id, { position: stay.originalPosition });
+  }
+
+  prioritize({ ids, priority }: Told & { type: 'queue.prioritized' }): void {
+    const stay = this.#stays.find((one) => one.until === null && one.queueId === ids.queue);
+    if (stay !== undefined) stay.priority = priority;
   }
 
   leave({ at, id, ids, reason, position, key }: Told & { type: 'queue.left' }): void {

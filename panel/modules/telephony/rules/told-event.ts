@@ -37,6 +37,7 @@ const ORDER: readonly AnyEvent['type'][] = [
   'ivr.entered',
   'ivr.left',
   'queue.entered',
+  'queue.prioritized',
   'leg.started',
   'leg.answered',
   'call.screened',

@@ -2,6 +2,7 @@ import CallEnd from '@mui/icons-material/CallEndOutlined';
 import CallMerge from '@mui/icons-material/CallMergeOutlined';
 import Headphones from '@mui/icons-material/HeadphonesOutlined';
 import PhoneForwarded from '@mui/icons-material/PhoneForwardedOutlined';
+import PriorityHigh from '@mui/icons-material/LowPriorityOutlined';
 import RecordVoiceOver from '@mui/icons-material/RecordVoiceOverOutlined';
 import RingVolume from '@mui/icons-material/RingVolumeOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -18,6 +19,7 @@ const COMMANDS = [
   { name: 'whisper', Icon: RecordVoiceOver, states: ['answered', 'on_hold'] },
   { name: 'barge', Icon: CallMerge, states: ['answered', 'on_hold'] },
   { name: 'take', Icon: RingVolume, states: ['ringing', 'queued'] },
+  { name: 'prioritize', Icon: PriorityHigh, states: ['ringing', 'queued'] },
   { name: 'transfer', Icon: PhoneForwarded, states: ['ringing', 'ivr', 'queued', 'answered', 'on_hold'] },
   { name: 'hangup', Icon: CallEnd, states: ['initiated', 'ringing', 'ivr', 'queued', 'answered', 'on_hold'] },
 ] as const;
@@ -33,6 +35,8 @@ export function useCallCommands(): (call: DataRecord) => CallCommand[] {
       ({ name, states }) =>
         states.some((state) => state === call['state']) &&
         mayOnRecord(ability, name, 'calls', { ...call }, tenantId) &&
+        // Whoever rings and came by no queue waits in none.
+        (name !== 'prioritize' || (typeof call['queueId'] === 'string' && call['answeredAt'] === null)) &&
         // Whoever speaks into a call hears it.
         ((name !== 'whisper' && name !== 'barge') || mayOnRecord(ability, 'listen', 'calls', { ...call }, tenantId)),
     ).map(({ name }) => name);

@@ -8,6 +8,7 @@ import { RecordField } from '../../../../../src/fields/RecordField';
 import type { Caller } from '../../rules/live-snapshots';
 import { CallItems, useCallCommands } from './CallMenu';
 import { useCallCommand } from './useCallCommand';
+import { NOTHING } from '../../../../../src/custom-pages/live/useLiveText';
 import { useRowMenu } from './useRowMenu';
 
 /** Who waits in a queue, the first to be answered first. */
@@ -45,6 +46,14 @@ function columnsOf(translate: ReturnType<typeof useTranslate>, refresh: () => vo
       cell: ({ call }) => <RecordField collection="calls" record={call} field="callerName" />,
     },
     {
+      key: 'priority',
+      title: translate('watch.callers.priority'),
+      definition: translate('watch.definitions.priority'),
+      width: 7,
+      order: ({ priority }) => priority,
+      cell: ({ priority }) => priority ?? NOTHING,
+    },
+    {
       key: 'wait',
       title: translate('watch.callers.wait'),
       definition: translate('watch.definitions.wait'),
@@ -57,13 +66,20 @@ function columnsOf(translate: ReturnType<typeof useTranslate>, refresh: () => vo
       title: '',
       width: 3.5,
       isKept: true,
-      cell: ({ call }) => <RowCallMenu call={call} refresh={refresh} />,
+      cell: ({ call, priority }) => <RowCallMenu call={call} priority={priority} refresh={refresh} />,
     },
   ];
 }
 
+interface RowCallMenuProps {
+  call: DataRecord;
+  /** Of who waits in a queue, as far as it is known. */
+  priority?: number | null;
+  refresh: () => void;
+}
+
 /** A menu with what the person may have done to a call; nothing where that is nothing. */
-export function RowCallMenu({ call, refresh }: { call: DataRecord; refresh: () => void }) {
+export function RowCallMenu({ call, priority = null, refresh }: RowCallMenuProps) {
   const translate = useTranslate();
   const commands = useCallCommands()(call);
   const { begin, dialog } = useCallCommand(refresh);
@@ -73,7 +89,7 @@ export function RowCallMenu({ call, refresh }: { call: DataRecord; refresh: () =
     <>
       {button}
       <Menu {...menu}>
-        <CallItems commands={commands} onChoose={(command) => choose(() => begin(command, call))} />
+        <CallItems commands={commands} onChoose={(command) => choose(() => begin(command, call, priority))} />
       </Menu>
       {dialog}
     </>

@@ -95,7 +95,9 @@ const isOneQueue = objectOf<QueueSnapshot>({
   span: isSpan,
   queue: isQueue,
   version: isNumber,
-  callers: listOf(objectOf<Caller>({ id: isText, position: isNumber, since: isText, call: isRecord })),
+  callers: listOf(
+    objectOf<Caller>({ id: isText, position: isNumber, since: isText, priority: orNull(isNumber), call: isRecord }),
+  ),
   members: listOf(isMember),
   events: listOf(objectOf<QueueSnapshot['events'][number]>({ record: isRecord, agent: orNull(isText) })),
 });

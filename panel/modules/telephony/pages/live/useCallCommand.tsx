@@ -2,6 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { useNotify, useStore, useTranslate, Confirm } from 'react-admin';
 import { phoneInSentence } from '../../../../../core/format/phone';
 import { NumberDialog } from './NumberDialog';
+import { PriorityDialog } from './PriorityDialog';
 import type { DataRecord } from '../../../../../core/wire';
 import { callFailure, useProblemText } from '../../../../../src/resources/useProblemText';
 import { useListedCall } from '../listed/useListedCall';
@@ -14,12 +15,15 @@ const RINGING = ['extensions'] as const;
 interface Asked {
   command: CallCommand;
   call: DataRecord;
+  /** That the caller has. */
+  priority?: number | null;
   /** What the server said of the number that was given. */
   fault?: string;
 }
 
 export interface CallCommandFlow {
-  begin: (command: CallCommand, call: DataRecord) => void;
+  /** @param priority of who waits in a queue, as far as it is known */
+  begin: (command: CallCommand, call: DataRecord, priority?: number | null) => void;
   isBusy: boolean;
   /** To be drawn beside the menu. */
   dialog: ReactNode;
@@ -38,10 +42,13 @@ export function useCallCommand(refresh: () => void): CallCommandFlow {
   const [isBusy, setBusy] = useState(false);
   const [extension, setExtension] = useStore('telephony.ringingExtension', '');
   const send = useCallback(
-    async (command: CallCommand, call: DataRecord, to?: string) => {
+    async (command: CallCommand, call: DataRecord, to?: string | number) => {
       setBusy(true);
       try {
-        await post(`/api/calls/${call.id}/commands`, { command, ...(to !== undefined && { to }) });
+        await post(`/api/calls/${call.id}/commands`, {
+          command,
+          ...(to !== undefined && { [typeof to === 'number' ? 'priority' : 'to']: to }),
+        });
         setAsked(undefined);
         notify(translate(`watch.done.${command}`), { type: 'success' });
       } catch (error) {
@@ -54,8 +61,9 @@ export function useCallCommand(refresh: () => void): CallCommandFlow {
     },
     [notify, translate, describe, refresh, post],
   );
-  const begin: CallCommandFlow['begin'] = (command, call) => {
-    if (command === 'hangup' || command === 'transfer') setAsked({ command, call });
+  const begin: CallCommandFlow['begin'] = (command, call, priority = null) => {
+    if (command === 'hangup' || command === 'transfer' || command === 'prioritize')
+      setAsked({ command, call, priority });
     else void send(command, call, extension === '' ? undefined : extension);
   };
   const dialog =
@@ -63,12 +71,13 @@ export function useCallCommand(refresh: () => void): CallCommandFlow {
       <CommandDialog
         command={asked.command}
         call={asked.call}
+        priority={asked.priority ?? null}
         fault={asked.fault}
         usual={asked.command === 'transfer' ? '' : extension}
         isBusy={isBusy}
         onClose={() => setAsked(undefined)}
         onSend={(to) => {
-          if (to !== undefined && asked.command !== 'transfer') setExtension(to);
+          if (typeof to === 'string' && asked.command !== 'transfer') setExtension(to);
           void send(asked.command, asked.call, to);
         }}
       />
@@ -88,17 +97,18 @@ export function useCallCommand(refresh: () => void): CallCommandFlow {
 interface CommandDialogProps {
   command: CallCommand;
   call: DataRecord;
+  priority: number | null;
   fault: string | undefined;
   /** What stands in the field at first. */
   usual: string;
   isBusy: boolean;
   onClose: () => void;
-  /** @param to absent where no number is asked for */
-  onSend: (to?: string) => void;
+  /** @param to a number to call, or a priority; absent where nothing is asked for */
+  onSend: (to?: string | number) => void;
 }
 
-/** Asks before a call is ended, and for the number where one is needed. */
-function CommandDialog({ command, call, fault, usual, isBusy, onClose, onSend }: CommandDialogProps) {
+/** Asks before a call is ended, and for the number or the priority where one is needed. */
+function CommandDialog({ command, call, priority, fault, usual, isBusy, onClose, onSend }: CommandDialogProps) {
   const translate = useTranslate();
   const title = translate(`watch.commands.${command}`);
   const names = { from: phoneOf(call['callerNumber']), to: phoneOf(call['calledNumber']) };
@@ -115,6 +125,8 @@ function CommandDialog({ command, call, fault, usual, isBusy, onClose, onSend }:
         onClose={onClose}
       />
     );
+  if (command === 'prioritize')
+    return <PriorityDialog caller={names.from} usual={priority} isBusy={isBusy} onClose={onClose} onSend={onSend} />;
   const isTransfer = command === 'transfer';
   return (
     <NumberDialog

@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import { Problem } from '../../../../../core/errors';
 import type { Json } from '../../../../../core/types';
 import { violation } from '../../../../../core/violations';
+import { compile } from '../../../../../server/database/builder';
 import { labelOf } from '../../../../../server/operations/audit/audit-entry';
 import { resourceOf, tenantOfRow, type PersonContext } from '../../../../../server/operations/context';
 import { getRecord } from '../../../../../server/operations/get-record';
 import { loadRow } from '../../../../../server/operations/lists/load-rows';
 import { assertPermitted, assertPermittedOn, notFound } from '../../../../../server/operations/rights/authorise';
 import { askLists } from '../../../dialer/server/dial-listed';
-import { DIGITS, type CommandKind } from '../../rules/commands';
+import { DIGITS, MOST_PRIORITY, type CommandKind } from '../../rules/commands';
 import { askExchange, type Done } from './ask-exchange';
 import type { CommandDesk } from './command-desk';
 import { numberOf } from './number-of';
@@ -32,6 +34,7 @@ const POSSIBLE = {
   digits: ['answered'],
   mute: TALKS,
   unmute: TALKS,
+  prioritize: ['ringing', 'queued'],
   take: ['ringing', 'queued'],
   listen: TALKS,
   whisper: TALKS,
@@ -54,6 +57,8 @@ export interface CallRequest {
   to: string | undefined;
   /** Keys of a telephone. */
   digits: string | undefined;
+  /** Of who waits in a queue. */
+  priority: Json | undefined;
   /** Why the call is given to a number outside although a list names it. */
   reason: string | undefined;
 }
@@ -66,7 +71,7 @@ export interface CallRequest {
 export async function commandCall(
   context: PersonContext,
   desk: CommandDesk,
-  { id, command, to, digits, reason }: CallRequest,
+  { id, command, to, digits, priority, reason }: CallRequest,
 ): Promise<Done> {
   const resource = resourceOf(context, CALLS);
   const also = ALSO[command];
@@ -98,6 +103,10 @@ export async function commandCall(
     }
     case 'digits':
       return askExchange(context, desk, { ...asked, kind: command, order: { call: uniqueId, digits: keysOf(digits) } });
+    case 'prioritize': {
+      const order = { call: uniqueId, queue: await queueOf(context, id), priority: priorityOf(priority) };
+      return askExchange(context, desk, { ...asked, kind: command, order });
+    }
     case 'take':
     case 'listen':
     case 'whisper':
@@ -114,6 +123,27 @@ export async function commandCall(
     case 'unmute':
       return askExchange(context, desk, { ...asked, kind: command, order: { call: uniqueId } });
   }
+}
+
+/** The number of the queue in which a call waits. @throws Problem `state_conflict` where it waits in none */
+async function queueOf({ runtime, scope }: PersonContext, callId: string): Promise<string> {
+  const [queue] = await runtime.database.as(scope).run(
+    compile<{ number: string }>(sql`
+      select queue."number" from painel.live_calls as live join "queues" as queue on queue."id" = live."waitsAt"
+      where live."callId" = ${callId}::uuid`),
+  );
+  if (queue !== undefined) return queue.number;
+  throw new Problem('state_conflict', { detail: 'prioritize: expected a call that waits in a queue.' });
+}
+
+function priorityOf(given: Json | undefined): number {
+  const refuse = (...of: Parameters<typeof violation> extends [string, ...infer Rest] ? Rest : never) =>
+    new Problem('invalid', { errors: [violation('priority', ...of)] });
+  if (given === undefined || given === null) throw refuse('required');
+  if (typeof given !== 'number' || !Number.isInteger(given)) throw refuse('type', { type: 'integer' });
+  if (given < 0) throw refuse('minimum', { minimum: 0 });
+  if (given > MOST_PRIORITY) throw refuse('maximum', { maximum: MOST_PRIORITY });
+  return given;
 }
 
 function keysOf(typed: string | undefined): string {

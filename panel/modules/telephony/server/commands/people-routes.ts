@@ -23,7 +23,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services, desk: Com
     POST: async (request) => {
       const context = await callerContext(services, request);
       const { id } = request.params as { id: string };
-      const { command, to, digits, reason } = asObject(request.body);
+      const { command, to, digits, priority, reason } = asObject(request.body);
       if (!isCallCommand(command))
         throw new Problem('invalid', { errors: [violation('command', 'enum', { allowed: [...CALL_COMMANDS] })] });
       const asked = {
@@ -31,6 +31,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services, desk: Com
         command,
         to: textOf(to, 'to'),
         digits: textOf(digits, 'digits'),
+        priority,
         reason: textOf(reason, 'reason'),
       };
       return withDenials(context, resourceOf(context, CALLS), command, [id], () => commandCall(context, desk, asked));

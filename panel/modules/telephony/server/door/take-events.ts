@@ -28,6 +28,7 @@ export interface Taken {
 /** What an event is about has to be known; who else it names may be unknown, as the number of a call says more than who answered it. */
 const SUBJECTS: Partial<Record<AnyEvent['type'], readonly Named[]>> = {
   'queue.entered': ['queue'],
+  'queue.prioritized': ['queue'],
   'queue.left': ['queue'],
   'ivr.entered': ['menu'],
   'ivr.left': ['menu'],

@@ -6,7 +6,7 @@ import type { KnownCall } from './call-rows';
 
 /**
  * Calls that are not over: few rows, so that what is going on is counted at once, however many calls there have been. `waitsAt` is the queue
- * in which the caller waits, since `waitsSince`.
+ * in which the caller waits, since `waitsSince`, with `waitPriority` where the exchange has told one.
  */
 export const liveCalls = table('live_calls', {
   shape: {
@@ -15,6 +15,7 @@ export const liveCalls = table('live_calls', {
     trunkId: 'uuid',
     waitsAt: 'uuid',
     waitsSince: INSTANT,
+    waitPriority: 'integer',
   },
   key: ['callId'],
   indexes: [{ on: '("tenantId")' }, { on: '("trunkId") where "trunkId" is not null' }],
@@ -23,7 +24,7 @@ export const liveCalls = table('live_calls', {
 
 /** Notes calls that began, and forgets those that ended. */
 export async function writeLiveCalls(executor: Executor, calls: readonly KnownCall[]): Promise<void> {
-  const live = calls.flatMap(({ id, tenantId, facts: { call, waitsSince } }) =>
+  const live = calls.flatMap(({ id, tenantId, facts: { call, waitsSince, waitPriority } }) =>
     call.endedAt === null
       ? [
           {
@@ -32,6 +33,7 @@ export async function writeLiveCalls(executor: Executor, calls: readonly KnownCa
             trunkId: call.trunkId,
             waitsAt: waitsSince === null ? null : call.queueId,
             waitsSince,
+            waitPriority,
           },
         ]
       : [],
@@ -40,12 +42,14 @@ export async function writeLiveCalls(executor: Executor, calls: readonly KnownCa
   const statements: RawBuilder<unknown>[] = [];
   if (live.length > 0)
     statements.push(sql`
-      insert into painel.live_calls as row ("callId", "tenantId", "trunkId", "waitsAt", "waitsSince")
-      select "callId", "tenantId", "trunkId", "waitsAt", "waitsSince"
+      insert into painel.live_calls as row ("callId", "tenantId", "trunkId", "waitsAt", "waitsSince", "waitPriority")
+      select "callId", "tenantId", "trunkId", "waitsAt", "waitsSince", "waitPriority"
       from json_to_recordset(${JSON.stringify(live)}::json)
-        as one ("callId" uuid, "tenantId" uuid, "trunkId" uuid, "waitsAt" uuid, "waitsSince" timestamptz)
-      on conflict ("callId") do update set "trunkId" = excluded."trunkId", "waitsAt" = excluded."waitsAt", "waitsSince" = excluded."waitsSince"
-      where (row."trunkId", row."waitsAt", row."waitsSince") is distinct from (excluded."trunkId", excluded."waitsAt", excluded."waitsSince")`);
+        as one ("callId" uuid, "tenantId" uuid, "trunkId" uuid, "waitsAt" uuid, "waitsSince" timestamptz, "waitPriority" integer)
+      on conflict ("callId") do update set "trunkId" = excluded."trunkId", "waitsAt" = excluded."waitsAt", "waitsSince" = excluded."waitsSince",
+        "waitPriority" = excluded."waitPriority"
+      where (row."trunkId", row."waitsAt", row."waitsSince", row."waitPriority")
+        is distinct from (excluded."trunkId", excluded."waitsAt", excluded."waitsSince", excluded."waitPriority")`);
   if (ended.length > 0) statements.push(sql`delete from painel.live_calls where "callId" = any(${ended}::uuid[])`);
   await Promise.all(statements.map((statement) => executor.run(compile(statement))));
 }

@@ -40,18 +40,18 @@ export async function queueSnapshot(context: PersonContext, queueId: string): Pr
 
 async function callersOf(context: PersonContext, queueId: string): Promise<Caller[]> {
   const waiting = await context.runtime.database.as(context.scope).run(
-    compile<{ callId: string; since: string }>(sql`
-      select "callId", to_char("waitsSince" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "since" from painel.live_calls
-      where "waitsAt" = ${queueId}::uuid order by "waitsSince", "callId" limit ${MOST_CALLERS}`),
+    compile<{ callId: string; since: string; priority: number | null }>(sql`
+      select "callId", to_char("waitsSince" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "since", "waitPriority" as "priority" from painel.live_calls
+      where "waitsAt" = ${queueId}::uuid order by coalesce("waitPriority", 0) desc, "waitsSince", "callId" limit ${MOST_CALLERS}`),
   );
   const calls = await recordsOf(
     context,
     'calls',
     waiting.map(({ callId }) => callId),
   );
-  return waiting.flatMap(({ callId, since }, index) => {
+  return waiting.flatMap(({ callId, since, priority }, index) => {
     const call = calls.get(callId);
-    return call === undefined ? [] : [{ id: callId, position: index + 1, since, call }];
+    return call === undefined ? [] : [{ id: callId, position: index + 1, since, priority, call }];
   });
 }
 

@@ -31,13 +31,24 @@ export function enterQueue(site: SiteRun, call: CallRun, queue: QueueRun): void 
   call.queue = queue;
   call.queuedAt = site.agenda.now;
   call.isWaiting = true;
-  queue.waiting.push(call);
-  site.tell({ type: 'queue.entered', call: call.id, queue: queue.plan.number, position: queue.waiting.length });
+  call.priority = 0;
+  const position = placeInQueue(queue, call);
+  site.tell({ type: 'queue.entered', call: call.id, queue: queue.plan.number, position, priority: 0 });
   // Some have dialled wrongly, and hang up before anybody could come.
   const patience = chance.happens(0.012) ? chance.between(2, 8) : 8 + chance.exponential(queue.plan.patience);
   later(site, call, patience, () => giveUp(site, call, queue));
   later(site, call, queue.plan.maxWaitSeconds, () => leadOut(site, call, queue));
   handOut(site, queue);
+}
+
+/** Answers the position: before all who have less priority, or as much and came later. */
+export function placeInQueue({ waiting }: QueueRun, call: CallRun): number {
+  const found = waiting.findIndex(
+    ({ priority, queuedAt }) => priority < call.priority || (priority === call.priority && queuedAt > call.queuedAt),
+  );
+  const place = found === -1 ? waiting.length : found;
+  waiting.splice(place, 0, call);
+  return place + 1;
 }
 
 function giveUp(site: SiteRun, call: CallRun, queue: QueueRun): void {
@@ -89,12 +100,12 @@ function mostRested({ plan, members }: QueueRun): AgentRun | undefined {
     .toSorted((one, other) => place(one) - place(other) || one.freeSince - other.freeSince)[0];
 }
 
-/** The caller that has waited longest, of all queues of the agent. */
+/** The caller with the highest priority that has waited longest, of all queues of the agent. */
 export function takeNext(site: SiteRun, agent: AgentRun): void {
   const [call] = site.queues
     .filter(({ plan }) => agent.plan.queues.includes(plan.number))
     .flatMap(({ waiting }) => waiting.filter((one) => one.seat === null))
-    .toSorted((one, other) => one.queuedAt - other.queuedAt);
+    .toSorted((one, other) => other.priority - one.priority || one.queuedAt - other.queuedAt);
   if (call !== undefined) offer(site, call, agent);
 }
 

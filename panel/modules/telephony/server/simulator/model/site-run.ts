@@ -65,6 +65,8 @@ export interface CallRun {
   queue: QueueRun | null;
   /** Since when it waits, milliseconds. */
   queuedAt: number;
+  /** Who has more is answered first. */
+  priority: number;
   /** Somebody waits in it for the company: in a queue, or whom a dialer has called. */
   isWaiting: boolean;
   isInMenu: boolean;
@@ -189,6 +191,7 @@ export function beginCall(
     isOver: false,
     queue: null,
     queuedAt: 0,
+    priority: 0,
     isWaiting: false,
     isInMenu: false,
     isHeld: false,

@@ -5,6 +5,7 @@ import { dial } from './dial';
 import { invite } from './invite';
 import { moveAgent } from './move-agent';
 import { originate } from './originate';
+import { prioritize } from './prioritize';
 import { callOf, noCall, type Refusal } from './refusal';
 import { changeMember, changeRoom } from './rooms';
 import * as talk from './talk';
@@ -20,6 +21,8 @@ export function carryOut(site: SiteRun, command: Command): Refusal {
   switch (command.kind) {
     case 'originate':
       return originate(site, command.order);
+    case 'prioritize':
+      return prioritize(site, command.order);
     case 'take':
       return take(site, command.order);
     case 'transfer':

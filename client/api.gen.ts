@@ -13044,6 +13044,7 @@ export interface paths {
             agent?: string;
             trunk?: string;
             pddMs?: number;
+            codec?: string;
           } | {
             id: string;
             type: 'leg.ended';

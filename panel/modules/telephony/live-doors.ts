@@ -88,6 +88,7 @@ export const liveDoors: Doors = {
             extension: nullable(text),
             queue: nullable(text),
             trunk: nullable(text),
+            codec: nullable(text),
           }),
         ),
         isCut: flag,

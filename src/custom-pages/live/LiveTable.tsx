@@ -21,7 +21,7 @@ export interface LiveColumn<Row> {
   order?: (row: Row) => string | number | null;
   /** Of the column, in rem. */
   width: number;
-  /** On a phone, where a long name leaves the next column in sight. */
+  /** On a phone, where a long name leaves the next column in sight; a column of no width is left out there. */
   narrow?: number;
   /** Numbers stand at the end. */
   isNumber?: boolean;
@@ -175,6 +175,7 @@ function Heading<Row>({ columns, order, onOrder }: HeadingProps<Row>) {
                 key={key}
                 sortDirection={isOrdered ? direction : false}
                 sx={{
+                  ...shownAt(narrow),
                   inlineSize: { xs: `${narrow ?? width}rem`, sm: `${width}rem` },
                   textAlign: isNumber ? 'end' : 'start',
                   overflow: 'hidden',
@@ -200,6 +201,9 @@ function Heading<Row>({ columns, order, onOrder }: HeadingProps<Row>) {
   );
 }
 
+/** On a phone, unless its column is left out there. */
+const shownAt = (narrow: number | undefined) => (narrow === 0 ? { display: { xs: 'none', sm: 'table-cell' } } : {});
+
 const keptAt = (place: number) =>
   place === 0
     ? ({ position: 'sticky', insetInlineStart: 0 } as const)
@@ -223,13 +227,14 @@ function PlainLine<Row extends { id: string }>({ row, index, columns, isLeaving,
       style={{ height: ROW_HEIGHT, opacity: isLeaving ? 0.35 : 1, transition: 'opacity .6s' }}
       sx={isFoot ? { '& td': { fontWeight: 650, borderBlockStart: 2, borderColor: 'divider' } } : {}}
     >
-      {columns.map(({ key, cell, isNumber = false, isKept = false }, place) => (
+      {columns.map(({ key, cell, narrow, isNumber = false, isKept = false }, place) => (
         <TableCell
           key={key}
           data-column={key}
           sx={{
             fontVariantNumeric: 'tabular-nums',
             paddingBlock: 0,
+            ...shownAt(narrow),
             ...CUT_LINE,
             ...(isNumber && NUMBER),
             ...(isKept && { ...keptAt(place), bgcolor: 'background.paper' }),

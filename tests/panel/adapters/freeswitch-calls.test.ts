@@ -310,6 +310,15 @@ describe('what is remembered', () => {
   });
 });
 
+it('tells by which codec somebody who answers is heard', () => {
+  const answer = { 'Unique-ID': 'b', 'Answer-State': 'answered', 'Channel-Read-Codec-Name': 'PCMA' };
+  const { short } = new FreeswitchExchange()
+    .calls('a', extension('1002'), '1001')
+    .dials('a', 'b', device('1001'))
+    .says('CHANNEL_ANSWER', answer);
+  expect(short).toContainEqual(expect.objectContaining({ type: 'leg.answered', leg: 'b', codec: 'PCMA' }));
+});
+
 it('tells of who was invited into a room by the number that was called', () => {
   const { short } = new FreeswitchExchange().says('conference::maintenance', {
     Action: 'add-member',

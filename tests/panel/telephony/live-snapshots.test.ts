@@ -245,11 +245,15 @@ it('shows calls, extensions and trunks of the own tenant, and nothing to the pla
   const call = 'through-a-trunk';
   const trunk = String(world.trunk['name']);
   await world.send(
-    withIds([{ type: 'call.started', at, call, direction: 'inbound', trunk, caller: '+5511987650000' }]),
+    withIds([
+      { type: 'call.started', at, call, direction: 'inbound', trunk, caller: '+5511987650000' },
+      { type: 'leg.answered', at, call, leg: 'one', codec: 'G722' },
+      { type: 'leg.answered', at, call, leg: 'two', codec: 'PCMA' },
+    ]),
   );
   await world.settled();
   const { calls, channels } = await get<CallsSnapshot>(world.cliente, 'calls');
-  expect(calls.find((one) => one.call['uniqueId'] === call)?.trunk).toBe(trunk);
+  expect(calls.find((one) => one.call['uniqueId'] === call)).toMatchObject({ trunk, codec: 'PCMA' });
   expect(channels.inUse).toBe(1);
   const { trunks } = await get<TrunksSnapshot>(world.cliente, 'trunks');
   expect(trunks.find(({ id }) => id === world.trunk.id)).toMatchObject({ inbound: 1, outbound: 0 });

@@ -4,7 +4,7 @@ import { callOf, callOfEvent, legOf, tellStart } from './calls';
 import type { Context } from './context';
 import { deviceChanges } from './devices';
 import { markAnswered } from './queues';
-import type { Leg } from './state';
+import type { Channel, Leg } from './state';
 
 /** Tells that a leg begins. */
 export function startLeg(context: Context, id: string, legId: string, leg: Leg, at = context.at): void {
@@ -40,9 +40,16 @@ export function channelAnswered(context: Context, event: EslEvent): void {
   const found = callOfEvent(context, event);
   if (!found) return;
   found.channel.isUp = true;
+  learnCodec(found.channel, event);
   deviceChanges(context, found.channel.extension);
   if (found.part === 'caller') found.call.upAt ??= context.at;
   else if (found.channel.isOutgoing) legAnswered(context, found.uuid);
+}
+
+/** As FreeSWITCH names it once media flow. */
+export function learnCodec(channel: Channel, event: EslEvent): void {
+  const codec = event.get('Channel-Read-Codec-Name') ?? event.variable('read_codec');
+  if (codec !== undefined) channel.codec = codec;
 }
 
 /** Somebody answered. */
@@ -69,6 +76,7 @@ export function answerLeg(context: Context, id: string, legId: string, at = cont
       extension,
       agent,
       trunk,
+      codec: context.state.channels.get(legId)?.codec,
       pddMs: ringsAt === undefined ? undefined : Math.max(0, ringsAt - dialledAt),
     },
     at,

@@ -5,7 +5,7 @@ import type { Context } from './context';
 import { deviceChanges } from './devices';
 import { executes } from './dialplan';
 import { channelGone, endCall } from './hangups';
-import { legAnswered } from './legs';
+import { learnCodec, legAnswered } from './legs';
 import { bareName } from './party';
 import { enterQueue } from './queues';
 import type { State } from './state';
@@ -18,6 +18,7 @@ export function channelsListed(context: Context, dumps: readonly EslEvent[]): vo
     const found = callOfEvent(context, dump);
     if (!found) continue;
     found.channel.isUp = dump.get('Answer-State') === 'answered';
+    learnCodec(found.channel, dump);
     deviceChanges(context, found.channel.extension);
     found.channel.peer = dump.variable('bridge_to');
     if (found.part === 'caller' && found.channel.isUp) found.call.upAt ??= context.at;

@@ -15,6 +15,8 @@ export interface Channel {
   /** FreeSWITCH has called it. */
   isOutgoing: boolean;
   isUp: boolean;
+  /** By which it is heard. */
+  codec?: string;
   isHeld: boolean;
   /** The channel that had it called. */
   dialledBy?: string;

@@ -157,6 +157,7 @@ export class CallFolding {
       ringsAt: event.at,
       answeredAt: null,
       endedAt: null,
+      codec: null,
       stay,
       isTold: false,
       isMissed: false,
@@ -170,6 +171,7 @@ export class CallFolding {
     const leg = this.#legOf(event);
     if (leg.answeredAt !== null || leg.endedAt !== null) return;
     leg.answeredAt = event.at;
+    leg.codec = event.codec ?? null;
     this.#pddMs ??= event.pddMs ?? null;
     this.#stays.connect(leg, event);
   }
@@ -222,6 +224,9 @@ export class CallFolding {
       call: this.#call(),
       waitsSince: this.#stays.open?.from ?? null,
       waitPriority: this.#stays.open?.priority ?? null,
+      codec:
+        [...this.#legs.values()].findLast(({ answeredAt, endedAt }) => answeredAt !== null && endedAt === null)
+          ?.codec ?? null,
       queueLines: this.#stays.lines,
       menuLines: this.#menuLines,
       agentLegs: this.#agentLegs(),

@@ -105,6 +105,8 @@ export interface CallFacts {
   waitsSince: string | null;
   /** In that queue; null where the exchange has told none. */
   waitPriority: number | null;
+  /** Of whoever talks, the last one who came; null where the exchange has not said it. */
+  codec: string | null;
   queueLines: QueueLine[];
   menuLines: MenuLine[];
   agentLegs: AgentLeg[];

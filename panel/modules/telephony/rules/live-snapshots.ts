@@ -90,6 +90,8 @@ export interface CallShown {
   extension: string | null;
   queue: string | null;
   trunk: string | null;
+  /** By which whoever has answered is heard; null where the exchange has not said it. */
+  codec: string | null;
 }
 
 export interface CallsSnapshot {

@@ -9,6 +9,8 @@ export interface CallLeg {
   ringsAt: string;
   answeredAt: string | null;
   endedAt: string | null;
+  /** By which it is heard; null where the exchange has not said. */
+  codec: string | null;
   /** The stay in a queue that it rings for. */
   stay: QueueStay | null;
   /** That it rang for nothing is told of already. */

@@ -63,6 +63,15 @@ export function callColumns(translate: Translate, refresh: () => void): LiveColu
     },
     name('queue', 'queueId', 10),
     name('trunk', 'trunkId', 10),
+    {
+      key: 'codec',
+      title: translate('watch.calls.codec'),
+      definition: translate('watch.definitions.codec'),
+      width: 6,
+      narrow: 0,
+      order: ({ codec }) => codec,
+      cell: ({ codec }) => <bdi>{codec ?? NOTHING}</bdi>,
+    },
     field('startedAt', 'startedAt', 10.5),
     {
       key: 'actions',

@@ -112,6 +112,7 @@ const isCalls = objectOf<CallsSnapshot>({
       extension: orNull(isText),
       queue: orNull(isText),
       trunk: orNull(isText),
+      codec: orNull(isText),
     }),
   ),
   isCut: isFlag,

@@ -16,6 +16,7 @@ export const liveCalls = table('live_calls', {
     waitsAt: 'uuid',
     waitsSince: INSTANT,
     waitPriority: 'integer',
+    codec: 'text',
   },
   key: ['callId'],
   indexes: [{ on: '("tenantId")' }, { on: '("trunkId") where "trunkId" is not null' }],
@@ -24,7 +25,7 @@ export const liveCalls = table('live_calls', {
 
 /** Notes calls that began, and forgets those that ended. */
 export async function writeLiveCalls(executor: Executor, calls: readonly KnownCall[]): Promise<void> {
-  const live = calls.flatMap(({ id, tenantId, facts: { call, waitsSince, waitPriority } }) =>
+  const live = calls.flatMap(({ id, tenantId, facts: { call, waitsSince, waitPriority, codec } }) =>
     call.endedAt === null
       ? [
           {
@@ -34,6 +35,7 @@ export async function writeLiveCalls(executor: Executor, calls: readonly KnownCa
             waitsAt: waitsSince === null ? null : call.queueId,
             waitsSince,
             waitPriority,
+            codec,
           },
         ]
       : [],
@@ -42,14 +44,14 @@ export async function writeLiveCalls(executor: Executor, calls: readonly KnownCa
   const statements: RawBuilder<unknown>[] = [];
   if (live.length > 0)
     statements.push(sql`
-      insert into painel.live_calls as row ("callId", "tenantId", "trunkId", "waitsAt", "waitsSince", "waitPriority")
-      select "callId", "tenantId", "trunkId", "waitsAt", "waitsSince", "waitPriority"
+      insert into painel.live_calls as row ("callId", "tenantId", "trunkId", "waitsAt", "waitsSince", "waitPriority", "codec")
+      select "callId", "tenantId", "trunkId", "waitsAt", "waitsSince", "waitPriority", "codec"
       from json_to_recordset(${JSON.stringify(live)}::json)
-        as one ("callId" uuid, "tenantId" uuid, "trunkId" uuid, "waitsAt" uuid, "waitsSince" timestamptz, "waitPriority" integer)
+        as one ("callId" uuid, "tenantId" uuid, "trunkId" uuid, "waitsAt" uuid, "waitsSince" timestamptz, "waitPriority" integer, "codec" text)
       on conflict ("callId") do update set "trunkId" = excluded."trunkId", "waitsAt" = excluded."waitsAt", "waitsSince" = excluded."waitsSince",
-        "waitPriority" = excluded."waitPriority"
-      where (row."trunkId", row."waitsAt", row."waitsSince", row."waitPriority")
-        is distinct from (excluded."trunkId", excluded."waitsAt", excluded."waitsSince", excluded."waitPriority")`);
+        "waitPriority" = excluded."waitPriority", "codec" = excluded."codec"
+      where (row."trunkId", row."waitsAt", row."waitsSince", row."waitPriority", row."codec")
+        is distinct from (excluded."trunkId", excluded."waitsAt", excluded."waitsSince", excluded."waitPriority", excluded."codec")`);
   if (ended.length > 0) statements.push(sql`delete from painel.live_calls where "callId" = any(${ended}::uuid[])`);
   await Promise.all(statements.map((statement) => executor.run(compile(statement))));
 }

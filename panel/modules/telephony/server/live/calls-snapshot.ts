@@ -20,12 +20,12 @@ export async function callsSnapshot(context: PersonContext): Promise<CallsSnapsh
   assertPermitted(context, 'read', resource);
   const visible = rowCondition(context, 'read', resource, 'call');
   const executor = context.runtime.database.as(context.scope);
-  const [ids, inUse, limit] = await Promise.all([
+  const [live, inUse, limit] = await Promise.all([
     visible === 'nothing'
       ? []
       : executor.run(
-          compile<{ id: string }>(sql`
-            select live."callId" as "id" from painel.live_calls as live join "calls" as call on call."id" = live."callId"
+          compile<LiveCall>(sql`
+            select live."callId" as "id", live."codec" from painel.live_calls as live join "calls" as call on call."id" = live."callId"
             where live."tenantId" = ${tenantId}::uuid ${visible === 'everything' ? sql`` : sql`and ${visible}`}
             order by live."callId" desc limit ${MOST_CALLS + 1}`),
         ),
@@ -34,17 +34,23 @@ export async function callsSnapshot(context: PersonContext): Promise<CallsSnapsh
   ]);
   return {
     at,
-    calls: await shownCalls(
-      context,
-      ids.slice(0, MOST_CALLS).map(({ id }) => id),
-    ),
-    isCut: ids.length > MOST_CALLS,
+    calls: await shownCalls(context, live.slice(0, MOST_CALLS)),
+    isCut: live.length > MOST_CALLS,
     channels: { inUse, limit },
   };
 }
 
-async function shownCalls(context: PersonContext, ids: readonly string[]): Promise<CallShown[]> {
-  const calls = await recordsOf(context, 'calls', ids);
+interface LiveCall {
+  id: string;
+  codec: string | null;
+}
+
+async function shownCalls(context: PersonContext, live: readonly LiveCall[]): Promise<CallShown[]> {
+  const calls = await recordsOf(
+    context,
+    'calls',
+    live.map(({ id }) => id),
+  );
   const named = (collection: string, field: string) =>
     recordsOf(
       context,
@@ -58,7 +64,7 @@ async function shownCalls(context: PersonContext, ids: readonly string[]): Promi
     named('trunks', 'trunkId'),
   ]);
   const nameIn = (records: ReadonlyMap<string, DataRecord>, id: unknown) => nameOf(records.get(String(id)));
-  return ids.flatMap((id) => {
+  return live.flatMap(({ id, codec }) => {
     const call = calls.get(id);
     if (call === undefined) return [];
     return [
@@ -69,6 +75,7 @@ async function shownCalls(context: PersonContext, ids: readonly string[]): Promi
         extension: nameIn(extensions, call['extensionId']),
         queue: nameIn(queues, call['queueId']),
         trunk: nameIn(trunks, call['trunkId']),
+        codec,
       },
     ];
   });

@@ -1,3 +1,4 @@
+import { INSIDE_CODEC } from './seats';
 import { askCaller, endCall, endLeg, ownSide } from './end-call';
 import { isOpen } from './opening';
 import { customerSide, later, nameLeg, type CallRun, type QueueRun, type Seat, type SiteRun } from './site-run';
@@ -86,7 +87,7 @@ function handOn(site: SiteRun, call: CallRun, seat: Seat, enter: (queue: QueueRu
 function talkInside(site: SiteRun, call: CallRun, extension: string): void {
   const leg = nameLeg(call);
   site.tell({ type: 'leg.started', call: call.id, leg, extension });
-  site.tell({ type: 'leg.answered', call: call.id, leg, extension });
+  site.tell({ type: 'leg.answered', call: call.id, leg, extension, codec: INSIDE_CODEC });
   call.isAnswered = true;
   later(site, call, site.chance.logNormal(150, 0.6) + 10, () => finish(site, call));
 }

@@ -1,7 +1,7 @@
 import { customerNumber } from './customers';
 import { busynessAt, MOST_BUSY } from './day-curve';
 import { endCall, ownSide } from './end-call';
-import { connect, named, occupy, ring, seatAt, tellDevice } from './seats';
+import { OUTSIDE_CODEC, connect, named, occupy, ring, seatAt, tellDevice } from './seats';
 import { beginCall, customerSide, later, nameLeg, type CallRun, type Seat, type SiteRun } from './site-run';
 
 /** How calls that go out end, with the cause of Q.850. */
@@ -89,7 +89,7 @@ export function dialOut(site: SiteRun, seat: Seat, { number, callerId }: { numbe
     later(site, call, chance.between(4, 21), () => {
       call.customer = 'person';
       call.isAnswered = true;
-      site.tell({ type: 'leg.answered', call: call.id, ...who, pddMs: chance.whole(700, 3800) });
+      site.tell({ type: 'leg.answered', call: call.id, ...who, codec: OUTSIDE_CODEC, pddMs: chance.whole(700, 3800) });
       later(site, call, 8 + chance.logNormal(115, 0.75), () =>
         endCall(site, call, { by: chance.happens(0.5) ? ownSide(call) : customerSide(call), cause: 16 }),
       );

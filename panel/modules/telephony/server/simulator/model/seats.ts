@@ -1,6 +1,10 @@
 import { nameLeg, type CallRun, type Draft, type Seat, type SiteRun } from './site-run';
 import { rest } from './work-of-agents';
 
+/** By which people of the company are heard, and those who are called through a trunk. */
+export const INSIDE_CODEC = 'G722';
+export const OUTSIDE_CODEC = 'PCMA';
+
 /** The telephone of an extension, with its agent where it has one. */
 export const seatAt = ({ agents }: SiteRun, extension: string): Seat => ({
   extension,
@@ -52,7 +56,7 @@ export function ring(site: SiteRun, call: CallRun, seat: Seat): string {
 export function connect(site: SiteRun, call: CallRun, seat: Seat, leg: string): void {
   call.stage += 1;
   call.isAnswered = true;
-  site.tell({ type: 'leg.answered', call: call.id, leg, ...named(seat) });
+  site.tell({ type: 'leg.answered', call: call.id, leg, ...named(seat), codec: INSIDE_CODEC });
   tellDevice(site, seat, 'in_use');
 }
 

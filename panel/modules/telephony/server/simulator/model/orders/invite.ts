@@ -2,7 +2,7 @@ import type { Orders } from '../../../../rules/commands';
 import { endCall } from '../end-call';
 import { comeByCall } from '../meetings';
 import { NO_CIRCUIT } from '../outbound';
-import { connect, ring, seatAt } from '../seats';
+import { OUTSIDE_CODEC, connect, ring, seatAt } from '../seats';
 import { beginCall, later, nameLeg, type CallRun, type RoomRun, type SiteRun } from '../site-run';
 import { isOutside } from './lead';
 import { callOf, whyNot, type Refusal } from './refusal';
@@ -39,7 +39,7 @@ function callOutside(site: SiteRun, room: RoomRun, id: string, number: string): 
   }
   later(site, call, chance.between(4, 12), () => {
     call.customer = 'person';
-    site.tell({ type: 'leg.answered', call: id, ...who, pddMs: chance.whole(700, 3800) });
+    site.tell({ type: 'leg.answered', call: id, ...who, codec: OUTSIDE_CODEC, pddMs: chance.whole(700, 3800) });
     comeIn(site, room, call);
   });
   return undefined;

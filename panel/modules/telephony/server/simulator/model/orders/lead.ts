@@ -2,7 +2,7 @@ import { talk } from '../conversation';
 import { endCall } from '../end-call';
 import { enterMenu } from '../inbound';
 import { enterQueue, pickUp } from '../queueing';
-import { ring, seatAt } from '../seats';
+import { OUTSIDE_CODEC, ring, seatAt } from '../seats';
 import { later, nameLeg, type CallRun, type SiteRun } from '../site-run';
 import { whyNot } from './refusal';
 
@@ -46,7 +46,7 @@ function leadOutside(site: SiteRun, call: CallRun, number: string): void {
     return;
   }
   later(site, call, chance.between(4, 18), () => {
-    site.tell({ type: 'leg.answered', call: call.id, ...who });
+    site.tell({ type: 'leg.answered', call: call.id, ...who, codec: OUTSIDE_CODEC });
     call.isAnswered = true;
     const outside = { extension: number, agent: null };
     talk(site, call, outside, (queue) => enterQueue(site, call, queue));

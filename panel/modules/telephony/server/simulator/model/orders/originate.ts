@@ -3,7 +3,7 @@ import { talk } from '../conversation';
 import { endCall } from '../end-call';
 import { NO_CIRCUIT } from '../outbound';
 import { enterQueue } from '../queueing';
-import { named, occupy, seatAt, tellDevice } from '../seats';
+import { OUTSIDE_CODEC, named, occupy, seatAt, tellDevice } from '../seats';
 import { beginCall, customerSide, later, nameLeg, type CallRun, type SiteRun } from '../site-run';
 import { answerOf } from './answers';
 import { lead } from './lead';
@@ -73,7 +73,7 @@ function dialNumber(site: SiteRun, call: CallRun, order: Order): void {
       return;
     }
     const pddMs = chance.whole(600, Math.max(700, Math.min(3800, answer.seconds * 1000)));
-    site.tell({ type: 'leg.answered', call: call.id, ...who, pddMs });
+    site.tell({ type: 'leg.answered', call: call.id, ...who, codec: OUTSIDE_CODEC, pddMs });
     call.customer = answer.by;
     // Whose extension rang first hears at once who is there.
     if (call.seat === null) call.isWaiting = order.to === undefined;

@@ -1,7 +1,7 @@
 import type { Orders } from '../../../../rules/commands';
 import { takeOffHold, talkOn } from '../conversation';
 import { endCall, endConsultation, endLeg } from '../end-call';
-import { named, occupy, seatAt, tellDevice } from '../seats';
+import { INSIDE_CODEC, OUTSIDE_CODEC, named, occupy, seatAt, tellDevice } from '../seats';
 import { customerSide, later, nameLeg, type CallRun, type SiteRun } from '../site-run';
 import { isOutside } from './lead';
 import { callOf, noCall, whyNot, type Refusal } from './refusal';
@@ -64,7 +64,7 @@ export function consult(site: SiteRun, { call: id, to }: Orders['consult']): Ref
     if (call.consultation !== consultation) return;
     consultation.isAnswered = true;
     if (seat !== null) tellDevice(site, seat, 'in_use');
-    site.tell({ type: 'leg.answered', call: id, leg, ...who });
+    site.tell({ type: 'leg.answered', call: id, leg, ...who, codec: seat === null ? OUTSIDE_CODEC : INSIDE_CODEC });
   });
   return undefined;
 }

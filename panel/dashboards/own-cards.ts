@@ -16,5 +16,8 @@ export const OwnConversions = lazy(async () => ({ default: (await import('./card
 export const ChannelHoursCard = lazy(async () => ({
   default: (await import('./cards/ChannelHoursCard')).ChannelHoursCard,
 }));
-export const WatchedCalls = lazy(async () => ({ default: (await import('./cards/WatchedCalls')).WatchedCalls }));
-export const WatchCall = lazy(async () => ({ default: (await import('./cards/WatchedCalls')).WatchCall }));
+export const AgentsNow = lazy(async () => ({ default: (await import('./cards/AgentsNow')).AgentsNow }));
+export const ChatAgentsNow = lazy(async () => ({ default: (await import('./cards/ChatAgentsNow')).ChatAgentsNow }));
+export const SectorsToday = lazy(async () => ({ default: (await import('./cards/SectorsToday')).SectorsToday }));
+export const PabxFilters = lazy(async () => ({ default: (await import('./cards/TeamFilters')).PabxFilters }));
+export const ChatbotFilters = lazy(async () => ({ default: (await import('./cards/TeamFilters')).ChatbotFilters }));

@@ -1,10 +1,17 @@
 import type { JsonObject } from '../../core/types';
-import { ChatToday, OwnQueuesToday, WatchCall, WatchedCalls } from './own-cards';
-import type { CardSpec, FigureBeside } from '../../src/custom-pages/dashboard/card-types';
+import { formatCheck } from '../../core/validation/formats/formats';
+import {
+  AgentsNow,
+  ChatAgentsNow,
+  ChatbotFilters,
+  ChatToday,
+  OwnQueuesToday,
+  PabxFilters,
+  SectorsToday,
+} from './own-cards';
+import type { CardSpec, DashboardTab, FigureBeside, FilterOf } from '../../src/custom-pages/dashboard/card-types';
 
 const AGENTS = { collection: 'agents', screen: '/supervisor/agentes' };
-const PABX = ['Supervisor.dashboard-pabx'];
-const CHATBOT = ['Supervisor.dashboard-chatbot'];
 
 const CALLS = { collection: 'calls', by: 'queueId' };
 const QUEUE_EVENTS = {
@@ -30,6 +37,21 @@ const chatsOfSectors: FigureBeside[] = [
   { id: 'chats-closed', ...CHATS, filter: ({ daysAgo }) => ({ status: 'closed', closedAt_gte: daysAgo(0) }) },
 ];
 
+/** The tabs of a supervisor, by what the person may watch. */
+export const supervisorTabs: DashboardTab[] = [
+  { name: 'pabx', icon: 'phone', needs: ['Supervisor.dashboard-pabx'], Filters: PabxFilters },
+  { name: 'chatbot', icon: 'chat', needs: ['Supervisor.dashboard-chatbot'], Filters: ChatbotFilters },
+];
+
+/** Of the queues or sectors those that the address chooses; what is no id of one chooses none. */
+function narrowed(name: 'queue' | 'sector', filter: JsonObject): FilterOf {
+  return ({ chosen: { [name]: id, text } }) => ({
+    ...filter,
+    ...(id !== undefined && formatCheck('uuid', id) && { id }),
+    ...(text !== undefined && { q: text }),
+  });
+}
+
 /** What a supervisor sees first: the own queues and sectors with who waits there, and the people, as the role's rows have them. */
 export const supervisorCards: CardSpec[] = [
   {
@@ -38,12 +60,12 @@ export const supervisorCards: CardSpec[] = [
     icon: 'queue',
     width: 2,
     collection: 'queues',
-    filter: () => ({ enabled: true }),
+    filter: narrowed('queue', { enabled: true }),
     sort: { field: 'name', order: 'ASC' },
     fields: [],
     beside: callsOfQueues,
     rows: 8,
-    needs: PABX,
+    tab: 'pabx',
   },
   {
     kind: 'records',
@@ -51,27 +73,39 @@ export const supervisorCards: CardSpec[] = [
     icon: 'sector',
     width: 2,
     collection: 'sectors',
-    filter: () => ({ active: true }),
+    filter: narrowed('sector', { active: true }),
     sort: { field: 'name', order: 'ASC' },
     fields: [],
     beside: chatsOfSectors,
     rows: 8,
-    needs: CHATBOT,
+    tab: 'chatbot',
   },
   {
-    kind: 'records',
+    kind: 'own',
     id: 'agents',
     icon: 'agent',
     width: 4,
-    ...AGENTS,
-    // Who is away has a figure of its own.
-    filter: () => ({ status: 'active', state_neq: 'logged_out' }),
-    sort: { field: 'name', order: 'ASC' },
-    fields: ['extensionId', 'state', 'pauseReasonId', 'stateSince'],
-    elapsed: 'stateSince',
-    moves: true,
-    rowActions: { Around: WatchedCalls, Row: WatchCall },
-    rows: 15,
+    Card: AgentsNow,
+    reads: ['agents', 'queues'],
+    tab: 'pabx',
+  },
+  {
+    kind: 'own',
+    id: 'chat-agents',
+    icon: 'agent',
+    width: 4,
+    Card: ChatAgentsNow,
+    reads: ['agents', 'attendances'],
+    tab: 'chatbot',
+  },
+  {
+    kind: 'own',
+    id: 'sectors-today',
+    icon: 'sector',
+    width: 4,
+    Card: SectorsToday,
+    reads: ['sectors', 'attendances'],
+    tab: 'chatbot',
   },
   {
     kind: 'own',
@@ -80,15 +114,16 @@ export const supervisorCards: CardSpec[] = [
     width: 4,
     Card: OwnQueuesToday,
     reads: ['queues', 'queue-events'],
-    needs: PABX,
+    tab: 'pabx',
   },
-  { kind: 'own', id: 'chats-today', icon: 'chat', width: 4, Card: ChatToday, reads: ['attendances'], needs: CHATBOT },
+  { kind: 'own', id: 'chats-today', icon: 'chat', width: 4, Card: ChatToday, reads: ['attendances'], tab: 'chatbot' },
   {
     kind: 'metric',
     id: 'agents-available',
     icon: 'agent',
     width: 1,
     ...AGENTS,
+    tab: 'pabx',
     filter: () => ({ status: 'active', state: 'available' }),
     of: () => ({ status: 'active' }),
     worse: 'low',
@@ -100,6 +135,7 @@ export const supervisorCards: CardSpec[] = [
     icon: 'phone',
     width: 1,
     ...AGENTS,
+    tab: 'pabx',
     filter: () => ({ status: 'active', state: ['ringing', 'on_call', 'wrap_up'] }),
     of: () => ({ status: 'active' }),
     worse: 'high',
@@ -110,6 +146,7 @@ export const supervisorCards: CardSpec[] = [
     icon: 'pause',
     width: 1,
     ...AGENTS,
+    tab: 'pabx',
     filter: () => ({ status: 'active', state: 'paused' }),
     of: () => ({ status: 'active' }),
     worse: 'high',
@@ -120,6 +157,7 @@ export const supervisorCards: CardSpec[] = [
     icon: 'agent',
     width: 1,
     ...AGENTS,
+    tab: 'pabx',
     filter: () => ({ status: 'active', state: 'logged_out' }),
     of: () => ({ status: 'active' }),
     worse: 'high',
@@ -130,6 +168,7 @@ export const supervisorCards: CardSpec[] = [
     icon: 'agent',
     width: 2,
     ...AGENTS,
+    tab: 'pabx',
     shape: 'ring',
     group: 'state',
     filter: () => ({ status: 'active' }),
@@ -144,7 +183,7 @@ export const supervisorCards: CardSpec[] = [
     sort: { field: 'name', order: 'ASC' },
     fields: ['status', 'progressPercent'],
     rows: 5,
-    needs: PABX,
+    tab: 'pabx',
   },
   { kind: 'notices', id: 'notices', icon: 'bell', width: 2, rows: 5 },
   { kind: 'links', id: 'links', icon: 'home', width: 4, extra: true },

@@ -23,6 +23,7 @@ import {
 } from '../../modules/telephony/pages/live/useSummaryColumns';
 import { useQueueLinks } from '../../modules/telephony/pages/live/useQueueLinks';
 import { watchTexts } from '../../modules/telephony/pages/live/watch-texts';
+import { isSought } from './is-sought';
 import { queueFigures } from '../../modules/telephony/rules/queue-figures';
 import type { QueuesSnapshot } from '../../modules/telephony/rules/live-snapshots';
 
@@ -138,12 +139,19 @@ function Totals({ snapshot, isArranged }: TotalsProps) {
 }
 
 /** Each queue that a supervisor watches, and all of them together. */
-export function OwnQueuesToday({ spec, title, isArranged }: CardProps<OwnCardSpec>) {
+export function OwnQueuesToday({ spec, title, world, isArranged }: CardProps<OwnCardSpec>) {
   useRemote(watchTexts);
   const translate = useTranslate();
   const { snapshot, error, retry } = useLiveSnapshot(SUPERVISOR_SOURCE);
   const { columns } = useSummaryColumns(snapshot?.span, true);
-  const rows = useMemo(() => (snapshot?.queues ?? []).map(rowOf), [snapshot]);
+  const { queue, text } = world.scope.chosen;
+  const rows = useMemo(
+    () =>
+      (snapshot?.queues ?? [])
+        .filter(({ id, name, number }) => (queue === undefined || id === queue) && isSought(text, name, number))
+        .map(rowOf),
+    [snapshot, queue, text],
+  );
   const total = useMemo(() => totalOf(rows, translate('watch.summary.total')), [rows, translate]);
   const shown = useMemo(() => columns.filter(({ key }) => COLUMNS.includes(key)), [columns]);
   return (

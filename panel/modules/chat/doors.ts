@@ -166,12 +166,47 @@ export const chatDoors: Doors = {
             alertWaitSeconds: nullable(whole),
             alertSlaBelow: nullable(number),
             alertFreeAgentsBelow: nullable(whole),
+            sums: object({
+              closed: whole,
+              responded: whole,
+              responseSeconds: whole,
+              handled: whole,
+              handleSeconds: whole,
+              scored: whole,
+              satisfied: whole,
+            }),
           }),
         ),
         connections: nullable(listOf(object({ status: text, count: whole }))),
       }),
       refused: ['forbidden', 'invalid'],
       when: ({ ability, isPlatform }) => !isPlatform && ability.can('read', 'attendances'),
+    },
+  ],
+  'agents of the chatbot': [
+    {
+      method: 'get',
+      path: '/api/chat/live/agents',
+      summary:
+        'Agents of the chat, as far as the caller sees them: how they are there, and how many conversations they have of how many at once',
+      answer: object({
+        at: instant,
+        agents: listOf(
+          object({
+            id: uuid,
+            name: nullable(text),
+            sectorIds: listOf(uuid),
+            state: { type: ['object', 'null'] },
+            pauseReason: nullable(text),
+            chats: whole,
+            most: whole,
+          }),
+        ),
+        total: whole,
+      }),
+      refused: ['forbidden'],
+      when: ({ ability, isPlatform }) =>
+        !isPlatform && ability.can('read', 'agents') && ability.can('read', 'attendances'),
     },
   ],
   'contact-transfers': [

@@ -32,14 +32,23 @@ const queue = object({
   sums: nullable(sums),
 });
 
+const agentNow = { state: recordOrNull, pauseReason: nullable(text), call: recordOrNull };
+
+const agent = object({
+  id: uuid,
+  name: nullable(text),
+  extension: nullable(text),
+  queueIds: listOf(uuid),
+  ...agentNow,
+  day: nullable(object({ answered: whole, completed: whole, talk: whole, wrapUp: whole })),
+});
+
 const member = object({
   id: uuid,
   kind: { type: 'string', enum: ['agent', 'extension'] },
   name: nullable(text),
   penalty: whole,
-  state: recordOrNull,
-  pauseReason: nullable(text),
-  call: recordOrNull,
+  ...agentNow,
   answered: whole,
   lastAt: nullable(instant),
 });
@@ -73,6 +82,21 @@ export const liveDoors: Doors = {
       }),
       refused: ['forbidden', 'notFound'],
       when: ({ ability, isPlatform }) => !isPlatform && ability.can('read', 'queues'),
+    },
+    {
+      method: 'get',
+      path: '/api/telephony/live/agents',
+      summary:
+        'Agents with a telephone, as far as the caller sees them: what they do, and what the day brought them in the queues that the caller watches, as sums',
+      answer: object({
+        at: instant,
+        span,
+        queues: listOf(object({ id: uuid, name: nullable(text) })),
+        agents: listOf(agent),
+        total: whole,
+      }),
+      refused: ['forbidden'],
+      when: ({ ability, isPlatform }) => !isPlatform && ability.can('read', 'agents') && ability.can('read', 'queues'),
     },
     {
       method: 'get',

@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useMemo, useState, useCallback } from 'react';
+import { type ReactNode, Suspense, use, useMemo, useState, useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 import { pageTexts } from '../../providers/texts/pageTexts';
 import { useAbility } from '../../providers/session/useAbility';
+import { IconSource } from '../../providers/IconSource';
+import { TabLinks } from '../TabLinks';
 import { usePageTitle } from '../../providers/screens/usePageTitle';
 import { useRemote } from '../../providers/api/useRemote';
 import { useSession } from '../../providers/session/useSession';
 import { greetingAt } from '../home/greeting-at';
 import { ArrangeButton, ArrangedCards } from './ArrangedCards';
-import type { DashboardSpec, CardSpec, Source } from './card-types';
-import { defaultArrangement, shownCards, type ShownCard } from './model/arrangement';
+import type { DashboardSpec, DashboardTab, CardSpec, Source } from './card-types';
+import { defaultArrangement, resetCards, shownCards, type ShownCard } from './model/arrangement';
 import { type CardWorld, cardQueries, screenOf } from './model/card-queries';
 import { FiguresContext } from './model/FiguresContext';
 import { useArrangement } from './model/useArrangement';
@@ -49,7 +51,12 @@ function Cards({ spec, world }: { spec: DashboardSpec; world: CardWorld }) {
   const ability = useAbility();
   const [isArranged, setArranged] = useState(false);
   const kept = useArrangement(spec.name);
-  const usable = useMemo(() => usableCards(spec.cards, world, ability), [spec, world, ability]);
+  const { tabs, tab } = useTabs(spec, world.scope.chosen[TAB]);
+  const ofTab = useMemo(
+    () => spec.cards.filter((card) => card.tab === undefined || card.tab === tab?.name),
+    [spec, tab],
+  );
+  const usable = useMemo(() => usableCards(ofTab, world, ability), [ofTab, world, ability]);
   const cards = useMemo(
     () => shownCards(kept.placed ?? defaultArrangement(spec.cards), usable),
     [kept.placed, spec, usable],
@@ -68,8 +75,57 @@ function Cards({ spec, world }: { spec: DashboardSpec; world: CardWorld }) {
         ) : null}
       </Heading>
       <LiveFigures collections={collections} pollSeconds={spec.pollSeconds} refresh={refresh} />
-      <ArrangedCards cards={spec.cards} usable={usable} kept={kept} world={world} isArranged={isArranged} />
+      {tabs.length > 1 ? <Tabs tabs={tabs} current={tab} /> : null}
+      {tab?.Filters === undefined ? null : (
+        <Box sx={{ minBlockSize: FILTERS_HEIGHT, marginBlockEnd: 2 }}>
+          <Suspense fallback={null}>
+            <tab.Filters />
+          </Suspense>
+        </Box>
+      )}
+      <ArrangedCards
+        cards={spec.cards}
+        usable={usable}
+        kept={{
+          ...kept,
+          keep: (placed) => kept.keep(placed ?? resetCards(kept.placed, spec.cards, ofTab)),
+        }}
+        world={world}
+        isArranged={isArranged}
+      />
     </FiguresContext>
+  );
+}
+
+/** Of the address. */
+const TAB = 'tab';
+
+/** The tabs that the person may have, and that of them which the address names, or the first. */
+function useTabs({ tabs }: DashboardSpec, named: string | undefined): { tabs: DashboardTab[]; tab?: DashboardTab } {
+  const ability = useAbility();
+  return useMemo(() => {
+    const own = (tabs ?? []).filter(({ needs }) => needs.every((subject) => ability.can('read', subject)));
+    const tab = own.find(({ name }) => name === named) ?? own[0];
+    return { tabs: own, ...(tab && { tab }) };
+  }, [tabs, ability, named]);
+}
+
+/** They are in their place before they are there, so that no card moves. */
+const FILTERS_HEIGHT = { xs: 168, sm: 56 };
+
+function Tabs({ tabs, current }: { tabs: readonly DashboardTab[]; current: DashboardTab | undefined }) {
+  const translate = useTranslate();
+  const drawIcon = use(IconSource);
+  return (
+    <TabLinks
+      label={translate('dashboard.tabs.label')}
+      links={tabs.map((tab) => ({
+        to: `?${new URLSearchParams({ [TAB]: tab.name })}`,
+        icon: drawIcon(tab.icon),
+        text: translate(`dashboard.tabs.${tab.name}`),
+        isCurrent: tab === current,
+      }))}
+    />
   );
 }
 

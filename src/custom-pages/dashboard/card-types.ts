@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Limits } from '../../../core/live/standing';
 import type { JsonObject } from '../../../core/types';
 import type { DataRecord } from '../../../core/wire';
@@ -30,6 +30,8 @@ interface CardBase {
   needs?: string[];
   /** Not shown until the person adds it. */
   extra?: true;
+  /** Name of the tab that has it; absent where all have it. */
+  tab?: string;
 }
 
 /** Which records a figure counts. */
@@ -96,13 +98,6 @@ export interface FigureBeside extends Omit<Source, 'screen'> {
   screen?: string;
 }
 
-/** What can be done with the records of a card, beside their moves. */
-export interface RowActions {
-  /** Asks for what all rows need together. */
-  Around: ComponentType<{ children: ReactNode }>;
-  Row: ComponentType<{ record: DataRecord }>;
-}
-
 /** The first records of a list. */
 export interface RecordsCardSpec extends CardBase {
   kind: 'records';
@@ -117,8 +112,6 @@ export interface RecordsCardSpec extends CardBase {
   beside?: FigureBeside[];
   /** What the person may do with the state of a record stands in its row. */
   moves?: true;
-  /** What the application adds at the end of each row, and what stands around all of them once. */
-  rowActions?: RowActions;
   /** Absent where the role has no such screen. */
   screen?: string;
   rows: number;
@@ -192,6 +185,18 @@ export type CardSpec =
 export const titleKeyOf = ({ id, titleKey }: Pick<CardSpec, 'id' | 'titleKey'>): string =>
   titleKey ?? `dashboard.cards.${id}`;
 
+/** A part of a dashboard with cards of its own. */
+export interface DashboardTab {
+  /** In the address, and in `tab` of its cards. Its words: `dashboard.tabs.<name>`. */
+  name: string;
+  /** Name of an icon of the menu. */
+  icon: string;
+  /** Subjects that the person must be able to read. */
+  needs: string[];
+  /** Above the cards: what their lists are narrowed by. */
+  Filters?: ComponentType;
+}
+
 /** The dashboard of a role. */
 export interface DashboardSpec {
   /** Under this name the person's arrangement is kept. */
@@ -201,4 +206,6 @@ export interface DashboardSpec {
   /** Seconds between two askings while nothing comes by itself. */
   pollSeconds: number;
   cards: CardSpec[];
+  /** Those that the person may have; of one only nothing is said. */
+  tabs?: DashboardTab[];
 }

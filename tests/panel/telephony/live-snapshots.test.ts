@@ -3,8 +3,9 @@ import type { JsonObject } from '../../../core/types';
 import type { ReportAnswer } from '../../../core/reports/report';
 import type { DataRecord } from '../../../core/wire';
 import { DEMO_PASSWORD } from '../../../panel/demo/seed';
-import { NO_SUMS, queueFigures } from '../../../panel/modules/telephony/rules/queue-figures';
+import { meanHandling, NO_SUMS, queueFigures } from '../../../panel/modules/telephony/rules/queue-figures';
 import type {
+  AgentsSnapshot,
   CallsSnapshot,
   ChannelsSnapshot,
   ExtensionsSnapshot,
@@ -210,6 +211,18 @@ it('shows a supervisor the own queues alone, with who waits and who works there'
   ]);
 });
 
+it('shows a supervisor the agents of the own queues, with the calls and the mean handling of the day', async () => {
+  const { agents, queues: watched, span } = await get<AgentsSnapshot>(supervisor, 'agents');
+  expect(watched.map(({ id }) => id)).toEqual([queues[1]?.id]);
+  expect(agents.map(({ id, queueIds, state }) => [id, queueIds, state?.['state']])).toEqual([
+    [world.agents[1]?.id, [queues[1]?.id], 'available'],
+  ]);
+  const [agent] = agents;
+  const counted = recount(1, Date.parse(span.from));
+  expect(agent?.day?.answered).toBe(recountAnswered(1, Date.parse(span.from)));
+  expect(agent?.day && meanHandling(agent.day)).toBeCloseTo(counted['meanHandling'] ?? NaN, 6);
+});
+
 it('divides the same talks and wrap-ups for whoever watches a queue, on the live page and in the report', async () => {
   const id = queues[1]?.id ?? '';
   const [first] = world.agents;
@@ -261,7 +274,7 @@ it('shows calls, extensions and trunks of the own tenant, and nothing to the pla
   expect(extensions.length).toBe(total);
   const others = await world.signIn('cliente2@example.com', DEMO_PASSWORD);
   expect((await get<CallsSnapshot>(others, 'calls')).calls).toEqual([]);
-  for (const path of ['queues', 'calls', 'extensions', 'trunks'])
+  for (const path of ['queues', 'agents', 'calls', 'extensions', 'trunks'])
     expect((await world.call(world.admin, 'GET', `/api/telephony/live/${path}`)).status, path).toBe(403);
 });
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../core/types';
+import type { DataRecord } from '../../../../core/wire';
 import type { Span } from '../../telephony/rules/live-snapshots';
 import { SCORED, TAKEN, WAITING } from './attendances';
 import type { SectorShown } from './sector-standing';
@@ -41,6 +42,36 @@ export interface ChatSums {
   byBot: number;
 }
 
+/** What the days brought one sector. */
+export type SectorSums = Pick<
+  ChatSums,
+  'closed' | 'responded' | 'responseSeconds' | 'handled' | 'handleSeconds' | 'scored' | 'satisfied'
+>;
+
+export interface SectorToday extends SectorShown {
+  sums: SectorSums;
+}
+
+/** An agent of the chat, with the state there; null where the caller does not see it. */
+export interface ChatAgent {
+  id: string;
+  name: string | null;
+  /** Those of the sectors of the caller that the agent is in. */
+  sectorIds: string[];
+  state: DataRecord | null;
+  pauseReason: string | null;
+  /** Conversations that the agent has, of whichever sector, and how many there may be at once. */
+  chats: number;
+  most: number;
+}
+
+export interface ChatAgents {
+  at: string;
+  agents: ChatAgent[];
+  /** Agents that there are; more than are answered where there are very many. */
+  total: number;
+}
+
 /** Attendances that name one record, or none. */
 export interface Part {
   id: string | null;
@@ -76,7 +107,7 @@ export interface ChatDashboard {
   /** Of those that ended. */
   dispositions: Parts;
   /** What the limits of sectors are about; none where a connection or an agent is chosen, as limits are of whole sectors. */
-  limited: SectorShown[];
+  limited: SectorToday[];
   /** Connections by their status; null where the caller reads none. */
   connections: { status: string; count: number }[] | null;
 }
@@ -97,19 +128,27 @@ export interface ChatFigures {
   botResolution: number | null;
 }
 
+const divided = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+const share = (part: number, whole: number) => (whole === 0 ? null : (part / whole) * 100);
+
 /** By section 5 of the domain. */
 export function chatFigures(sums: ChatSums): ChatFigures {
-  const divided = (part: number, whole: number) => (whole === 0 ? null : part / whole);
-  const share = (part: number, whole: number) => (whole === 0 ? null : (part / whole) * 100);
   return {
+    ...sectorFigures(sums),
     meanWait: divided(sums.waitSeconds, sums.assigned),
-    firstResponse: divided(sums.responseSeconds, sums.responded),
     serviceLevel: share(sums.inTime, sums.responded),
-    handleTime: divided(sums.handleSeconds, sums.handled),
-    satisfaction: share(sums.satisfied, sums.scored),
     botResolution: share(sums.byBot, sums.closed),
   };
 }
+
+/** Those that sectors have one by one. */
+export const sectorFigures = (
+  sums: SectorSums,
+): Pick<ChatFigures, 'firstResponse' | 'handleTime' | 'satisfaction'> => ({
+  firstResponse: divided(sums.responseSeconds, sums.responded),
+  handleTime: divided(sums.handleSeconds, sums.handled),
+  satisfaction: share(sums.satisfied, sums.scored),
+});
 
 /** Of one agent the part of that agent counts: what went before was not in its hands. */
 export const handlingField = ({ agentId }: Chosen): 'handleSeconds' | 'agentHandleSeconds' =>

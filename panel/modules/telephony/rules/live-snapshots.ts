@@ -1,5 +1,5 @@
 import type { DataRecord } from '../../../../core/wire';
-import type { QueueSums } from './queue-figures';
+import type { AgentSums, QueueSums } from './queue-figures';
 
 /** What live pages begin with, and come back to. Times are ISO 8601; records are as the caller may read them in lists, and null where they may not. */
 
@@ -55,17 +55,43 @@ export interface Caller {
   call: DataRecord;
 }
 
-export interface Member {
+/** What somebody does on the telephone. */
+export interface AgentNow {
+  /** Null where the caller does not see it. */
+  state: DataRecord | null;
+  pauseReason: string | null;
+  /** What rings, or is talked in. */
+  call: DataRecord | null;
+}
+
+/** An agent with a telephone. */
+export interface AgentShown extends AgentNow {
+  id: string;
+  name: string | null;
+  /** Its number. */
+  extension: string | null;
+  /** Those of the queues of the caller that the agent is a member of. */
+  queueIds: string[];
+  /** Of the calls of these queues; null where the caller does not read their log. */
+  day: AgentSums | null;
+}
+
+export interface AgentsSnapshot {
+  at: string;
+  span: Span;
+  /** Queues that the caller watches, by name. */
+  queues: { id: string; name: string | null }[];
+  agents: AgentShown[];
+  /** Agents that there are; more than are answered where there are very many. */
+  total: number;
+}
+
+export interface Member extends AgentNow {
   /** Of the agent, or of the extension that is a member by itself. */
   id: string;
   kind: 'agent' | 'extension';
   name: string | null;
   penalty: number;
-  /** On the telephone; null for extensions, and where the caller does not see it. */
-  state: DataRecord | null;
-  pauseReason: string | null;
-  /** What the member rings or talks in. */
-  call: DataRecord | null;
   /** Calls of the queue that the member answered today, and when the last of them. */
   answered: number;
   lastAt: string | null;

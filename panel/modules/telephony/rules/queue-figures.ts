@@ -25,6 +25,9 @@ export interface QueueSums {
   free: number;
 }
 
+/** Of the calls of queues those that one agent answered. */
+export type AgentSums = Pick<QueueSums, 'answered' | 'completed' | 'talk' | 'wrapUp'>;
+
 /** Of a queue without limits of its own, seconds: callers are to be answered within it, and whoever hangs up within it does not count as abandoned. */
 export const USUAL_IN_TIME = 20;
 export const USUAL_SHORT = 5;
@@ -76,6 +79,9 @@ export interface QueueFigures {
 const ratio = (part: number, whole: number): number | null => (whole <= 0 ? null : part / whole);
 const percent = (part: number, whole: number): number | null => ratio(part * 100, whole);
 
+/** Also of one agent. */
+export const meanHandling = ({ talk, wrapUp, completed }: AgentSums): number | null => ratio(talk + wrapUp, completed);
+
 export function queueFigures(sums: QueueSums): QueueFigures {
   const offered = sums.answered + sums.abandoned + sums.exits;
   const abandoned = sums.abandoned - sums.abandonedShort;
@@ -87,7 +93,7 @@ export function queueFigures(sums: QueueSums): QueueFigures {
     meanWait: ratio(sums.waitAnswered, sums.answered),
     meanWaitAbandoned: ratio(sums.waitAbandoned, sums.abandoned),
     meanTalk: ratio(sums.talk, sums.completed),
-    meanHandling: ratio(sums.talk + sums.wrapUp, sums.completed),
+    meanHandling: meanHandling(sums),
     occupancy: percent(sums.busy, sums.busy + sums.free),
   };
 }

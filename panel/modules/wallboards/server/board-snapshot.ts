@@ -7,7 +7,7 @@ import { listRecords } from '../../../../server/operations/list-records';
 import { ATTENDANCES, WAITING } from '../../chat/rules/attendances';
 import { campaignsNow } from '../../dialer/server/live/campaign-rows';
 import { membersOf, shownQueue } from '../../telephony/server/live/queues-snapshot';
-import { statesOf } from '../../telephony/server/live/queue-snapshot';
+import { statesOf } from '../../telephony/server/live/agents-now';
 import { queuesNow, sumsOf } from '../../telephony/server/live/queue-rows';
 import { recordsOf } from '../../telephony/server/live/records-of';
 import { spanOf } from '../../telephony/server/live/span';
@@ -151,7 +151,7 @@ async function agentsOf(
   const ids = [...new Set(queues.flatMap((queue) => membersOf(queue).flatMap(({ agentId }) => agentId ?? [])))];
   const [agents, states] = await Promise.all([
     recordsOf(context, 'agents', ids.slice(0, MOST_AGENTS)),
-    statesOf(context, ids.slice(0, MOST_AGENTS)),
+    statesOf(context, ids.slice(0, MOST_AGENTS), 'PABX'),
   ]);
   const reasons = await recordsOf(
     context,

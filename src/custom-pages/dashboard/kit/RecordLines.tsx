@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import CardActionArea from '@mui/material/CardActionArea';
 import { visuallyHidden } from '@mui/utils';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { RecordContextProvider, useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { findField } from '../../../../core/records/find-field';
@@ -49,9 +49,6 @@ export function RecordLines({ records, resource, spec, world, screen, isArranged
     ...beside.map(({ figure, name, definition }) => ({ key: `~${figure.id}`, name, definition })),
   ];
   const withMoves = spec.moves === true && !isArranged;
-  const actions = isArranged ? undefined : spec.rowActions;
-  const withEnd = withMoves || actions !== undefined;
-  const Around = actions?.Around ?? Fragment;
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box
@@ -59,7 +56,7 @@ export function RecordLines({ records, resource, spec, world, screen, isArranged
           '@container (min-width: 400px)': {
             display: 'grid',
             columnGap: 2,
-            gridTemplateColumns: [NAME_COLUMN, ...columns.map(() => 'auto'), ...(withEnd ? ['auto'] : [])].join(' '),
+            gridTemplateColumns: [NAME_COLUMN, ...columns.map(() => 'auto'), ...(withMoves ? ['auto'] : [])].join(' '),
           },
         }}
       >
@@ -73,53 +70,44 @@ export function RecordLines({ records, resource, spec, world, screen, isArranged
           ))}
         </Box>
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, '@container (min-width: 400px)': ACROSS }}>
-          <Around>
-            {records.map((record) => (
-              <RecordContextProvider key={record.id} value={record}>
-                <Box component="li" data-record={record.id} sx={{ ...ITEM, '@container (min-width: 400px)': ACROSS }}>
-                  <Line
-                    to={screen && createPath({ resource: screen.name, type: 'show', id: record.id })}
-                    name={nameOf(record)}
-                    columns={columns.length}
-                    hasFigures={beside.length > 0}
-                  >
-                    {shown.map((field) => (
-                      <Fact key={field.name} name={nameOfFact(field)}>
-                        <Value
-                          field={field}
-                          record={record}
-                          isElapsed={field.name === spec.elapsed}
-                          collection={resource.name}
-                        />
-                      </Fact>
-                    ))}
-                    {beside.map(({ figure, name, definition }) => (
-                      <Fact
-                        key={figure.id}
-                        name={name}
-                        definition={definition}
-                        isReached={screen !== undefined}
-                        isNumber
-                      >
-                        <BesideFigure
-                          figure={figure}
-                          of={record.id}
-                          world={world}
-                          isLink={screen === undefined && !isArranged}
-                        />
-                      </Fact>
-                    ))}
-                  </Line>
-                  {withEnd ? (
-                    <Box component="span" sx={END}>
-                      {actions === undefined ? null : <actions.Row record={record} />}
-                      {withMoves ? <Moves name={screen?.name ?? resource.name} record={record} /> : null}
-                    </Box>
-                  ) : null}
-                </Box>
-              </RecordContextProvider>
-            ))}
-          </Around>
+          {records.map((record) => (
+            <RecordContextProvider key={record.id} value={record}>
+              <Box component="li" data-record={record.id} sx={{ ...ITEM, '@container (min-width: 400px)': ACROSS }}>
+                <Line
+                  to={screen && createPath({ resource: screen.name, type: 'show', id: record.id })}
+                  name={nameOf(record)}
+                  columns={columns.length}
+                  hasFigures={beside.length > 0}
+                >
+                  {shown.map((field) => (
+                    <Fact key={field.name} name={nameOfFact(field)}>
+                      <Value
+                        field={field}
+                        record={record}
+                        isElapsed={field.name === spec.elapsed}
+                        collection={resource.name}
+                      />
+                    </Fact>
+                  ))}
+                  {beside.map(({ figure, name, definition }) => (
+                    <Fact key={figure.id} name={name} definition={definition} isReached={screen !== undefined} isNumber>
+                      <BesideFigure
+                        figure={figure}
+                        of={record.id}
+                        world={world}
+                        isLink={screen === undefined && !isArranged}
+                      />
+                    </Fact>
+                  ))}
+                </Line>
+                {withMoves ? (
+                  <Box component="span" sx={END}>
+                    <Moves name={screen?.name ?? resource.name} record={record} />
+                  </Box>
+                ) : null}
+              </Box>
+            </RecordContextProvider>
+          ))}
         </Box>
       </Box>
     </Box>

@@ -20,6 +20,19 @@ export const narrowest = (spec: CardSpec): CardWidth =>
 export const defaultArrangement = (cards: readonly CardSpec[]): PlacedCard[] =>
   cards.filter(({ extra }) => !extra).map(({ id }) => ({ card: id }));
 
+/** As it was at first, of some cards alone: those of other tabs stay where they are. Undefined where none has been moved then. */
+export function resetCards(
+  placed: readonly PlacedCard[] | undefined,
+  all: readonly CardSpec[],
+  some: readonly CardSpec[],
+): PlacedCard[] | undefined {
+  const isReset = ({ card }: PlacedCard) => some.some(({ id }) => id === card);
+  const others = (placed ?? []).filter((one) => !isReset(one));
+  const usual = defaultArrangement(all).filter((one) => !isReset(one));
+  if (JSON.stringify(others) === JSON.stringify(usual)) return undefined;
+  return [...defaultArrangement(some), ...others];
+}
+
 const asNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 

@@ -3,6 +3,7 @@ import { useScreens } from '../../../providers/screens/useScreens';
 import { useSession } from '../../../providers/session/useSession';
 import type { CardWorld } from './card-queries';
 import { dashboardScope } from './dashboard-scope';
+import { useChosen } from './useChosen';
 
 const MINUTE_MS = 60_000;
 
@@ -16,9 +17,10 @@ function eachMinute(listener: () => void): () => void {
 export function useCardWorld(): CardWorld | undefined {
   const user = useSession()?.userData;
   const screens = useScreens();
+  const { chosen } = useChosen();
   const today = useSyncExternalStore(eachMinute, () => new Date().toDateString());
   return useMemo(
-    () => (user === undefined ? undefined : { scope: dashboardScope(user, new Date(today)), screens }),
-    [user, screens, today],
+    () => (user === undefined ? undefined : { scope: dashboardScope(user, new Date(today), chosen), screens }),
+    [user, screens, today, chosen],
   );
 }

@@ -1,8 +1,27 @@
-import { answerOf, isFlag, isNumber, isText, listOf, objectOf, orNull } from '../../../../../src/providers/api/shape';
+import {
+  answerOf,
+  isFlag,
+  isNumber,
+  isRecord,
+  isText,
+  listOf,
+  objectOf,
+  orNull,
+} from '../../../../../src/providers/api/shape';
 import type { LiveSource } from '../../../../../src/custom-pages/live/useLiveSnapshot';
 import { ATTENDANCES } from '../../rules/attendances';
-import type { SectorShown } from '../../rules/sector-standing';
-import type { ChannelPart, ChatDashboard, ChatNow, ChatSums, Part, Parts } from '../../rules/chat-dashboard';
+import type {
+  ChannelPart,
+  ChatAgent,
+  ChatAgents,
+  ChatDashboard,
+  ChatNow,
+  ChatSums,
+  Part,
+  Parts,
+  SectorSums,
+  SectorToday,
+} from '../../rules/chat-dashboard';
 
 const POLL_SECONDS = 15;
 const TOPICS = [`resource/${ATTENDANCES}`, 'resource/chat-connections', 'resource/agent-states'];
@@ -43,7 +62,7 @@ const isDashboard = objectOf<ChatDashboard>({
   tags: isParts,
   dispositions: isParts,
   limited: listOf(
-    objectOf<SectorShown>({
+    objectOf<SectorToday>({
       id: isText,
       name: orNull(isText),
       waiting: isNumber,
@@ -57,6 +76,15 @@ const isDashboard = objectOf<ChatDashboard>({
       alertWaitSeconds: orNull(isNumber),
       alertSlaBelow: orNull(isNumber),
       alertFreeAgentsBelow: orNull(isNumber),
+      sums: objectOf<SectorSums>({
+        closed: isNumber,
+        responded: isNumber,
+        responseSeconds: isNumber,
+        handled: isNumber,
+        handleSeconds: isNumber,
+        scored: isNumber,
+        satisfied: isNumber,
+      }),
     }),
   ),
   connections: orNull(listOf(objectOf<{ status: string; count: number }>({ status: isText, count: isNumber }))),
@@ -71,3 +99,29 @@ export const dashboardSource = (query: Readonly<Record<string, string>>): LiveSo
   pollSeconds: POLL_SECONDS,
   topics: () => TOPICS,
 });
+
+const AGENTS_PATH = '/api/chat/live/agents';
+
+const isAgents = objectOf<ChatAgents>({
+  at: isText,
+  agents: listOf(
+    objectOf<ChatAgent>({
+      id: isText,
+      name: orNull(isText),
+      sectorIds: listOf(isText),
+      state: orNull(isRecord),
+      pauseReason: orNull(isText),
+      chats: isNumber,
+      most: isNumber,
+    }),
+  ),
+  total: isNumber,
+});
+
+/** Who works in the chat; followed by the same channels. */
+export const CHAT_AGENTS: LiveSource<ChatAgents> = {
+  path: AGENTS_PATH,
+  parse: (json) => answerOf(`GET ${AGENTS_PATH}`, isAgents, json),
+  pollSeconds: 5,
+  topics: () => [`resource/${ATTENDANCES}`, 'resource/agent-states', 'resource/agents'],
+};

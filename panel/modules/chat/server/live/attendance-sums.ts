@@ -5,7 +5,7 @@ import { USUAL_ZONE } from '../../../../../core/usual-zone';
 import type { ReadableMatches } from '../../../../../server/operations/lists/readable-matches';
 import type { Span } from '../../../telephony/rules/live-snapshots';
 import { SATISFIED, SCORED, TAKEN, WAITING } from '../../rules/attendances';
-import { handlingField, type Chosen, type ChatNow, type ChatSums } from '../../rules/chat-dashboard';
+import { handlingField, type Chosen, type ChatNow, type ChatSums, type SectorSums } from '../../rules/chat-dashboard';
 import type { SectorCounts } from '../../rules/sector-standing';
 import { targetOf } from './sector-counts';
 
@@ -21,7 +21,7 @@ export interface CountedParts {
 }
 
 /** What goes on in a sector, and what the days brought it. */
-export interface CountedSector extends Omit<SectorCounts, 'free'> {
+export interface CountedSector extends Omit<SectorCounts, 'free'>, SectorSums {
   id: string;
 }
 
@@ -89,6 +89,11 @@ export function sumsStatement(
     to_char(min("waitingSince") filter (where ${waits}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "oldestSince",
     ${count(sql`"status" = any(${TAKEN}::text[])`)} as "taken",
     ${count(responded)} as "responded", ${count(sql`${responded} and "isInTime"`)} as "inTime"`;
+  const ended = sql`
+    ${count(closed)} as "closed", ${sum('firstResponseSeconds', responded)} as "responseSeconds",
+    ${count(sql`${closed} and ${identifier(handling)} is not null`)} as "handled", ${sum(handling, closed)} as "handleSeconds",
+    ${count(sql`${scored} and "surveyScore" is not null`)} as "scored",
+    ${count(sql`${scored} and "surveyScore" >= ${SATISFIED}`)} as "satisfied"`;
   return compile<SumsRow>(sql`
     with counted as materialized (
       select row.*, row."firstResponseSeconds" <= ${targetOf('sector')} as "isInTime"
@@ -97,12 +102,8 @@ export function sumsStatement(
     ended as (select * from counted where ${closed}),
     sums as (
       select ${nowAndAnswered}, ${count(sql`"status" = 'bot'`)} as "bot",
-        ${count(started)} as "started", ${count(closed)} as "closed",
+        ${count(started)} as "started", ${ended},
         ${count(assigned)} as "assigned", ${sum('waitSeconds', assigned)} as "waitSeconds",
-        ${sum('firstResponseSeconds', responded)} as "responseSeconds",
-        ${count(sql`${closed} and ${identifier(handling)} is not null`)} as "handled", ${sum(handling, closed)} as "handleSeconds",
-        ${count(sql`${scored} and "surveyScore" is not null`)} as "scored",
-        ${count(sql`${scored} and "surveyScore" >= ${SATISFIED}`)} as "satisfied",
         ${count(sql`${closed} and "closeReason" = 'bot'`)} as "byBot"
       from counted)
     select sums.*,
@@ -117,7 +118,7 @@ export function sumsStatement(
       ${partsOf(sql`begun`, 'agentId', MOST_PARTS)} as "agents",
       ${partsOf(sql`(select unnest("tagIds") as "tagId" from begun)`, 'tagId', MOST_TAGS)} as "tags",
       ${partsOf(sql`ended`, 'dispositionId', MOST_PARTS)} as "dispositions",
-      (select coalesce(json_agg(part), '[]'::json) from (select "sectorId" as "id", ${nowAndAnswered} from counted where "sectorId" is not null group by 1) as part) as "limited"
+      (select coalesce(json_agg(part), '[]'::json) from (select "sectorId" as "id", ${nowAndAnswered}, ${ended} from counted where "sectorId" is not null group by 1) as part) as "limited"
     from sums`);
 }
 

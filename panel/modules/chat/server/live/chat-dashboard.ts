@@ -10,8 +10,15 @@ import { watchedTenant } from '../../../telephony/server/live/queues-snapshot';
 import { nameOf, recordsOf } from '../../../telephony/server/live/records-of';
 import { spanOf, type Days } from '../../../telephony/server/live/span';
 import { ATTENDANCES } from '../../rules/attendances';
-import { CHOSEN_BY, type ChannelPart, type ChatDashboard, type Chosen, type Parts } from '../../rules/chat-dashboard';
-import { sectorLimits, type SectorShown } from '../../rules/sector-standing';
+import {
+  CHOSEN_BY,
+  type ChannelPart,
+  type ChatDashboard,
+  type Chosen,
+  type Parts,
+  type SectorToday,
+} from '../../rules/chat-dashboard';
+import { sectorLimits } from '../../rules/sector-standing';
 import {
   COUNTED,
   MOST_CONNECTIONS,
@@ -188,15 +195,31 @@ function shownSectors(
   sectors: readonly DataRecord[],
   counted: readonly CountedSector[],
   free: FreeAgents | null,
-): SectorShown[] {
-  const byId = new Map(counted.map(({ id, ...counts }) => [id, counts]));
-  return sectors.map((sector) => ({
-    id: sector.id,
-    name: nameOf(sector),
-    ...(byId.get(sector.id) ?? { waiting: 0, oldestSince: null, taken: 0, responded: 0, inTime: 0 }),
-    free: free && (free.bySector[sector.id] ?? 0),
-    ...sectorLimits(sector),
-  }));
+): SectorToday[] {
+  const byId = new Map(counted.map((one) => [one.id, one]));
+  return sectors.map((sector) => {
+    const { waiting, oldestSince, taken, responded, inTime, ...day } = byId.get(sector.id) ?? NOTHING;
+    return {
+      id: sector.id,
+      name: nameOf(sector),
+      waiting,
+      oldestSince,
+      taken,
+      responded,
+      inTime,
+      free: free && (free.bySector[sector.id] ?? 0),
+      ...sectorLimits(sector),
+      sums: {
+        closed: day.closed,
+        responded,
+        responseSeconds: day.responseSeconds,
+        handled: day.handled,
+        handleSeconds: day.handleSeconds,
+        scored: day.scored,
+        satisfied: day.satisfied,
+      },
+    };
+  });
 }
 
 async function readConnections(context: PersonContext): Promise<DataRecord[] | null> {

@@ -8,12 +8,13 @@ import { Ticking } from '../../../../../src/custom-pages/live/Ticking';
 import { useWantedParts } from '../../../../../src/custom-pages/live/useWantedParts';
 import { RecordField } from '../../../../../src/fields/RecordField';
 import { useResource } from '../../../../../src/providers/screens/useResource';
-import type { Member } from '../../rules/live-snapshots';
+import type { AgentNow, Member } from '../../rules/live-snapshots';
 import { AGENT_LOOKS } from './agent-looks';
 import { NOTHING } from '../../../../../src/custom-pages/live/useLiveText';
 import { MemberMenu } from './MemberMenu';
 
-const stateOf = ({ state }: Member): string | null => (state === null ? null : String(state['state']));
+export const stateOf = ({ state }: Pick<AgentNow, 'state'>): string | null =>
+  state === null ? null : String(state['state']);
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 interface MemberTableProps {
@@ -147,7 +148,8 @@ function useColumns(queueId: string, refresh: () => void): LiveColumn<Member>[] 
 export const outside = (call: { [name: string]: unknown }): string =>
   call['direction'] === 'outbound' ? 'calledNumber' : 'callerNumber';
 
-function MemberState({ member }: { member: Member }) {
+/** A state with its reason, and what waits for the end of a call. */
+export function MemberState({ member }: { member: AgentNow & Partial<Pick<Member, 'kind'>> }) {
   const translate = useTranslate();
   const state = stateOf(member);
   const look = state === null ? undefined : AGENT_LOOKS[state];
@@ -172,7 +174,7 @@ function MemberState({ member }: { member: Member }) {
 }
 
 /** A wrap-up that ends by itself counts down. */
-function MemberTime({ state }: { state: Member['state'] }) {
+export function MemberTime({ state }: Pick<AgentNow, 'state'>) {
   const since = textOf(state?.['since']);
   const until = state?.['state'] === 'wrap_up' ? textOf(state['wrapUpUntil']) : undefined;
   if (until !== undefined) return <Ticking until={until} />;

@@ -10,6 +10,8 @@ import {
   orNull,
 } from '../../../../../src/providers/api/shape';
 import type {
+  AgentShown,
+  AgentsSnapshot,
   Caller,
   CallShown,
   CallsSnapshot,
@@ -29,7 +31,7 @@ import type {
   TrunkShown,
   TrunksSnapshot,
 } from '../../rules/live-snapshots';
-import type { QueueSums } from '../../rules/queue-figures';
+import type { AgentSums, QueueSums } from '../../rules/queue-figures';
 
 export const isSpan = objectOf<Span>({ from: isText, to: isText, isToday: isFlag });
 
@@ -77,6 +79,25 @@ export const isQueue = objectOf<QueueShown>({
 });
 
 const isQueues = objectOf<QueuesSnapshot>({ at: isText, span: isSpan, queues: listOf(isQueue), total: isNumber });
+
+const isAgents = objectOf<AgentsSnapshot>({
+  at: isText,
+  span: isSpan,
+  queues: listOf(objectOf<AgentsSnapshot['queues'][number]>({ id: isText, name: orNull(isText) })),
+  agents: listOf(
+    objectOf<AgentShown>({
+      id: isText,
+      name: orNull(isText),
+      extension: orNull(isText),
+      queueIds: listOf(isText),
+      state: orNull(isRecord),
+      pauseReason: orNull(isText),
+      call: orNull(isRecord),
+      day: orNull(objectOf<AgentSums>({ answered: isNumber, completed: isNumber, talk: isNumber, wrapUp: isNumber })),
+    }),
+  ),
+  total: isNumber,
+});
 
 const isMember = objectOf<Member>({
   id: isText,
@@ -155,6 +176,8 @@ export const parseQueues = (json: unknown): QueuesSnapshot =>
   answerOf('GET /api/telephony/live/queues', isQueues, json);
 export const parseQueue = (json: unknown): QueueSnapshot =>
   answerOf('GET /api/telephony/live/queues/<id>', isOneQueue, json);
+export const parseAgents = (json: unknown): AgentsSnapshot =>
+  answerOf('GET /api/telephony/live/agents', isAgents, json);
 export const parseCalls = (json: unknown): CallsSnapshot => answerOf('GET /api/telephony/live/calls', isCalls, json);
 export const parseChannels = (json: unknown): ChannelsSnapshot =>
   answerOf('GET /api/telephony/live/channels', isChannels, json);

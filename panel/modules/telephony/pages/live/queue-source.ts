@@ -1,10 +1,12 @@
 import { isObject } from '../../../../../core/is-object';
 import type { Folded, LiveSnapshot, LiveSource } from '../../../../../src/custom-pages/live/useLiveSnapshot';
 import type { LiveEvent } from '../../../../../src/providers/realtime/live-types';
-import type { QueueShown, QueueSnapshot, QueuesSnapshot } from '../../rules/live-snapshots';
-import { isQueueNow, parseQueue, parseQueues } from './parse-snapshots';
+import type { AgentNow, AgentsSnapshot, QueueShown, QueueSnapshot, QueuesSnapshot } from '../../rules/live-snapshots';
+import { isQueueNow, parseAgents, parseQueue, parseQueues } from './parse-snapshots';
 
 const STATS = 'queue.stats';
+const STATE = 'agent.state';
+const AGAIN = { again: true } as const;
 
 /** What an event says goes on at a queue; undefined for other events, and for other queues. */
 function told({ type, payload }: LiveEvent, queue: QueueShown): QueueShown | undefined {
@@ -49,25 +51,25 @@ export const CLIENT_QUEUES = queuesSource(15);
 /** Agents whose channels are listened to one by one at most; of more the list of their states tells. */
 const MOST_AGENTS = 25;
 
+const agentTopics = (ids: readonly string[]): string[] =>
+  ids.length > MOST_AGENTS ? ['resource/agent-states'] : ids.map((id) => `resource/agents/${id}`);
+
 function topicsOf(queueId: string, snapshot: QueueSnapshot | undefined): string[] {
   const agents = (snapshot?.members ?? []).flatMap(({ id, state }) => (state === null ? [] : [id]));
-  return [
-    `resource/queues/${queueId}`,
-    ...(agents.length > MOST_AGENTS ? ['resource/agent-states'] : agents.map((id) => `resource/agents/${id}`)),
-  ];
+  return [`resource/queues/${queueId}`, ...agentTopics(agents)];
 }
 
 function foldQueue(snapshot: QueueSnapshot, event: LiveEvent): Folded<QueueSnapshot> {
   const queue = told(event, snapshot.queue);
   if (queue !== undefined) return { snapshot: { ...snapshot, queue }, again: true };
-  return event.type === 'agent.state' ? withState(snapshot, event.payload) : {};
+  if (event.type !== STATE) return {};
+  return { snapshot: { ...snapshot, members: withState(snapshot.members, event.payload) }, again: true };
 }
 
 /** The names of reasons and calls are asked for. */
-function withState(snapshot: QueueSnapshot, payload: unknown): Folded<QueueSnapshot> {
-  if (!isObject(payload)) return { again: true };
+function withState<Row extends AgentNow & { id: string }>(rows: Row[], payload: unknown): Row[] {
+  if (!isObject(payload) || payload['channel'] !== 'PABX' || typeof payload['state'] !== 'string') return rows;
   const { agentId, state, since, pauseReasonId, wrapUpUntil, callId } = payload;
-  if (typeof state !== 'string' || payload['channel'] !== 'PABX') return {};
   const news = {
     state,
     since: since ?? null,
@@ -75,10 +77,9 @@ function withState(snapshot: QueueSnapshot, payload: unknown): Folded<QueueSnaps
     wrapUpUntil: wrapUpUntil ?? null,
     callId: callId ?? null,
   };
-  const members = snapshot.members.map((member) =>
-    member.id === agentId && member.state !== null ? { ...member, state: { ...member.state, ...news } } : member,
+  return rows.map((row) =>
+    row.id === agentId && row.state !== null ? { ...row, state: { ...row.state, ...news } } : row,
   );
-  return { snapshot: { ...snapshot, members }, again: true };
 }
 
 /** One queue with its callers and members. */
@@ -88,4 +89,20 @@ export const queueSource = (queueId: string, pollSeconds: number): LiveSource<Qu
   pollSeconds,
   topics: (snapshot) => topicsOf(queueId, snapshot),
   fold: foldQueue,
+});
+
+/** Agents with a telephone: what they do is told by their own channels, and what the day brought follows from those of the queues. */
+export const agentsSource = (pollSeconds: number): LiveSource<AgentsSnapshot> => ({
+  path: '/api/telephony/live/agents',
+  parse: parseAgents,
+  pollSeconds,
+  topics: (snapshot) => [
+    ...(snapshot?.queues ?? []).map(({ id }) => `resource/queues/${id}`),
+    ...agentTopics((snapshot?.agents ?? []).map(({ id }) => id)),
+  ],
+  fold(snapshot, event) {
+    if (event.type === STATS) return AGAIN;
+    if (event.type !== STATE) return {};
+    return { snapshot: { ...snapshot, agents: withState(snapshot.agents, event.payload) }, again: true };
+  },
 });

@@ -5,6 +5,7 @@ import { resourceOf, tenantOf, type PersonContext } from '../../../../../server/
 import { rowCondition } from '../../../../../server/operations/lists/row-condition';
 import { assertPermitted } from '../../../../../server/operations/rights/authorise';
 import type { ChannelHours } from '../../rules/live-snapshots';
+import { agentsSnapshot } from './agents-snapshot';
 import { AskedLately } from './asked-lately';
 import { begunFor, HOUR_MS, HOURS, meanAtOnce, measuredHours, usedSeconds } from './hour-use';
 import { callerContext } from '../../../../../server/rest/caller';
@@ -35,6 +36,9 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
       const { id } = request.params as { id: string };
       return queueSnapshot(context, id);
     },
+  });
+  route(app, '/api/telephony/live/agents', {
+    GET: async (request) => agentsSnapshot(await callerContext(services, request)),
   });
   route(app, '/api/telephony/live/calls', {
     GET: async (request) => callsSnapshot(await callerContext(services, request)),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { DataRecord } from '../../../../../core/wire';
 import { compile } from '../../../../../server/database/builder';
-import type { OperationContext, PersonContext } from '../../../../../server/operations/context';
+import type { PersonContext } from '../../../../../server/operations/context';
 import { getRecord } from '../../../../../server/operations/get-record';
 import { listRecords } from '../../../../../server/operations/list-records';
+import { agentsNow, NOTHING_KNOWN } from './agents-now';
 import { queuesNow, sumsOf } from './queue-rows';
 import type { Caller, Member, QueueSnapshot } from '../../rules/live-snapshots';
 import { membersOf, shownQueue, watchedTenant } from './queues-snapshot';
@@ -62,32 +63,19 @@ async function membersNow(
 ): Promise<Member[]> {
   const members = membersOf(queue);
   const agentIds = members.flatMap(({ agentId }) => agentId ?? []);
-  const [agents, extensions, states] = await Promise.all([
+  const [agents, extensions, now] = await Promise.all([
     recordsOf(context, 'agents', agentIds),
     recordsOf(
       context,
       'extensions',
       members.map(({ extensionId }) => extensionId),
     ),
-    statesOf(context, agentIds),
-  ]);
-  const [reasons, calls] = await Promise.all([
-    recordsOf(
-      context,
-      'pause-reasons',
-      [...states.values()].map((state) => state['pauseReasonId']),
-    ),
-    recordsOf(
-      context,
-      'calls',
-      [...states.values()].flatMap((state) => (AT_CALL.has(String(state['state'])) ? state['callId'] : [])),
-    ),
+    agentsNow(context, agentIds),
   ]);
   const work = new Map(answered.map((one) => [one.agentId, one]));
   return members.flatMap(({ agentId, extensionId, penalty }): Member[] => {
     const id = agentId ?? extensionId;
     if (id === null) return [];
-    const state = (agentId === null ? undefined : states.get(agentId)) ?? null;
     const own = agentId === null ? undefined : work.get(agentId);
     return [
       {
@@ -95,37 +83,12 @@ async function membersNow(
         kind: agentId === null ? 'extension' : 'agent',
         name: nameOf(agentId === null ? extensions.get(id) : agents.get(id)),
         penalty,
-        state,
-        pauseReason: nameOf(reasons.get(String(state?.['pauseReasonId']))),
-        call: calls.get(String(state?.['callId'])) ?? null,
+        ...(now.get(agentId ?? '') ?? NOTHING_KNOWN),
         answered: own?.answered ?? 0,
         lastAt: own?.lastAt ?? null,
       },
     ];
   });
-}
-
-const AT_CALL = new Set(['ringing', 'on_call']);
-
-/** States on the telephone as far as the caller sees them, by the agent. */
-export async function statesOf(
-  context: OperationContext,
-  agentIds: readonly string[],
-): Promise<Map<string, DataRecord>> {
-  if (agentIds.length === 0) return new Map();
-  const rows = await context.runtime.database
-    .as(context.scope)
-    .run(
-      compile<{ id: string }>(
-        sql`select "id" from "agent-states" where "agentId" = any(${agentIds}::uuid[]) and "channel" = 'PABX'`,
-      ),
-    );
-  const states = await recordsOf(
-    context,
-    'agent-states',
-    rows.map(({ id }) => id),
-  );
-  return new Map([...states.values()].map((state) => [String(state['agentId']), state]));
 }
 
 async function lastEvents(context: PersonContext, queueId: string): Promise<QueueSnapshot['events']> {

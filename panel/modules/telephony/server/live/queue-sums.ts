@@ -3,7 +3,7 @@ import { compile } from '../../../../../server/database/builder';
 import type { CompiledQuery } from 'kysely';
 import { resourceOf, type OperationContext } from '../../../../../server/operations/context';
 import { rowCondition } from '../../../../../server/operations/lists/row-condition';
-import { USUAL_IN_TIME, USUAL_SHORT, type QueueSums } from '../../rules/queue-figures';
+import { USUAL_IN_TIME, USUAL_SHORT, type AgentSums, type QueueSums } from '../../rules/queue-figures';
 import type { Span } from '../../rules/live-snapshots';
 
 /** What happened in a queue, and at whom of its agents how often. */
@@ -11,11 +11,10 @@ export interface QueueRow extends QueueSums {
   queueId: string;
 }
 
-/** Answered calls of an agent in a queue; `lastAt` ISO 8601. */
-export interface AgentRow {
+/** Calls of an agent in a queue; `lastAt`, when the last of them was answered, ISO 8601. */
+export interface AgentRow extends AgentSums {
   queueId: string;
   agentId: string;
-  answered: number;
   lastAt: string | null;
 }
 
@@ -97,8 +96,12 @@ export function sumsStatement(
           from queue left join stays on stays."queueId" = queue."id" left join crews on crews."queueId" = queue."id") as row), '[]'::json) as "queues",
       coalesce((
         select json_agg(row) from (
-          select "queueId", "agentId", count(*)::int as "answered", to_char(max("at") at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastAt"
-          from told where ${isConnect} and "agentId" is not null group by 1, 2) as row), '[]'::json) as "agents"`);
+          select "queueId", "agentId", count(*) filter (where ${isConnect})::int as "answered",
+            count(*) filter (where ${isComplete})::int as "completed",
+            coalesce(sum("talk") filter (where ${isComplete}), 0)::int as "talk",
+            coalesce(sum("wrapUp") filter (where ${isComplete}), 0)::int as "wrapUp",
+            to_char(max("at") filter (where ${isConnect}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastAt"
+          from told where (${isConnect} or ${isComplete}) and "agentId" is not null group by 1, 2) as row), '[]'::json) as "agents"`);
 }
 
 const isConnect = sql`"event" = 'connect'`;

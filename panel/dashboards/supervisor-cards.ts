@@ -19,8 +19,6 @@ const QUEUE_EVENTS = {
   by: 'queueId',
   screen: '/supervisor/pabx/relatorios/historico-de-fila',
 };
-const CHATS = { collection: 'attendances', by: 'sectorId' };
-
 /** A caller waits also while the call rings at an agent. */
 const IN_QUEUE: JsonObject = { $or: [{ state: 'queued' }, { state: 'ringing', answeredAt_null: true }] };
 
@@ -31,26 +29,18 @@ const callsOfQueues: FigureBeside[] = [
   { id: 'calls-abandoned', ...QUEUE_EVENTS, filter: ({ daysAgo }) => ({ event: 'abandon', at_gte: daysAgo(0) }) },
 ];
 
-const chatsOfSectors: FigureBeside[] = [
-  { id: 'chats-waiting', ...CHATS, filter: () => ({ status: 'waiting' }), since: 'waitingSince' },
-  { id: 'chats-open', ...CHATS, filter: () => ({ status: ['in_attendance', 'on_hold'] }) },
-  { id: 'chats-closed', ...CHATS, filter: ({ daysAgo }) => ({ status: 'closed', closedAt_gte: daysAgo(0) }) },
-];
-
 /** The tabs of a supervisor, by what the person may watch. */
 export const supervisorTabs: DashboardTab[] = [
   { name: 'pabx', icon: 'phone', needs: ['Supervisor.dashboard-pabx'], Filters: PabxFilters },
   { name: 'chatbot', icon: 'chat', needs: ['Supervisor.dashboard-chatbot'], Filters: ChatbotFilters },
 ];
 
-/** Of the queues or sectors those that the address chooses; what is no id of one chooses none. */
-function narrowed(name: 'queue' | 'sector', filter: JsonObject): FilterOf {
-  return ({ chosen: { [name]: id, text } }) => ({
-    ...filter,
-    ...(id !== undefined && formatCheck('uuid', id) && { id }),
-    ...(text !== undefined && { q: text }),
-  });
-}
+/** Of the queues that which the address chooses; what is no id chooses none. */
+const chosenQueues: FilterOf = ({ chosen: { queue, text } }) => ({
+  enabled: true,
+  ...(queue !== undefined && formatCheck('uuid', queue) && { id: queue }),
+  ...(text !== undefined && { q: text }),
+});
 
 /** What a supervisor sees first: the own queues and sectors with who waits there, and the people, as the role's rows have them. */
 export const supervisorCards: CardSpec[] = [
@@ -60,7 +50,7 @@ export const supervisorCards: CardSpec[] = [
     icon: 'queue',
     width: 2,
     collection: 'queues',
-    filter: narrowed('queue', { enabled: true }),
+    filter: chosenQueues,
     sort: { field: 'name', order: 'ASC' },
     fields: [],
     beside: callsOfQueues,
@@ -68,16 +58,23 @@ export const supervisorCards: CardSpec[] = [
     tab: 'pabx',
   },
   {
-    kind: 'records',
+    kind: 'shares',
+    id: 'agents-by-state',
+    icon: 'agent',
+    width: 2,
+    ...AGENTS,
+    tab: 'pabx',
+    shape: 'ring',
+    group: 'state',
+    filter: () => ({ status: 'active' }),
+  },
+  {
+    kind: 'own',
     id: 'sectors',
     icon: 'sector',
-    width: 2,
-    collection: 'sectors',
-    filter: narrowed('sector', { active: true }),
-    sort: { field: 'name', order: 'ASC' },
-    fields: [],
-    beside: chatsOfSectors,
-    rows: 8,
+    width: 4,
+    Card: SectorsToday,
+    reads: ['sectors', 'attendances'],
     tab: 'chatbot',
   },
   {
@@ -96,15 +93,6 @@ export const supervisorCards: CardSpec[] = [
     width: 4,
     Card: ChatAgentsNow,
     reads: ['agents', 'attendances'],
-    tab: 'chatbot',
-  },
-  {
-    kind: 'own',
-    id: 'sectors-today',
-    icon: 'sector',
-    width: 4,
-    Card: SectorsToday,
-    reads: ['sectors', 'attendances'],
     tab: 'chatbot',
   },
   {
@@ -161,17 +149,6 @@ export const supervisorCards: CardSpec[] = [
     filter: () => ({ status: 'active', state: 'logged_out' }),
     of: () => ({ status: 'active' }),
     worse: 'high',
-  },
-  {
-    kind: 'shares',
-    id: 'agents-by-state',
-    icon: 'agent',
-    width: 2,
-    ...AGENTS,
-    tab: 'pabx',
-    shape: 'ring',
-    group: 'state',
-    filter: () => ({ status: 'active' }),
   },
   {
     kind: 'records',

@@ -118,7 +118,7 @@ function useColumns(
         title: translate('watch.members.agent'),
         width: 13,
         // Its state is in sight beside it.
-        narrow: 8,
+        narrow: 9,
         isKept: true,
         order: ({ name }) => name,
         cell: ({ name, extension }) => <AgentName name={name} beside={extension} />,

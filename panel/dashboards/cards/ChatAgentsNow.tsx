@@ -84,7 +84,7 @@ function useColumns(refresh: () => void): LiveColumn<Row>[] {
         key: 'name',
         title: translate('watch.members.agent'),
         width: 13,
-        narrow: 8,
+        narrow: 9,
         isKept: true,
         order: ({ name }) => name,
         cell: ({ name }) => <AgentName name={name} beside={null} />,

@@ -111,7 +111,7 @@ function useTabs({ tabs }: DashboardSpec, named: string | undefined): { tabs: Da
 }
 
 /** They are in their place before they are there, so that no card moves. */
-const FILTERS_HEIGHT = { xs: 168, sm: 56 };
+const FILTERS_HEIGHT = { xs: 152, sm: 56 };
 
 function Tabs({ tabs, current }: { tabs: readonly DashboardTab[]; current: DashboardTab | undefined }) {
   const translate = useTranslate();

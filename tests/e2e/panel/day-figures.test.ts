@@ -20,14 +20,19 @@ it.each([
   }
 });
 
-it('shows a supervisor each own queue as the summary of queues does, and the chats of the own sectors', async () => {
+it('shows a supervisor each own queue, and on a tab that the address keeps the chats of the own sectors', async () => {
   const api = await world.api('supervisor@example.com');
   const queues = await api.find('queues', { enabled: true });
   const page = await world.enter('supervisor@example.com');
   const rows = page.locator('main [data-card="queues-today"] [data-row]');
   await shows(rows).toHaveCount(queues.length + 1);
   const waiting = await api.find('attendances', { status: ['waiting', 'transferred'] });
+  await shows(page.locator('main [data-card="chats-today"]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Chatbot', exact: true }).click();
   await shows(figure(page, 'chats-today', 'waiting')).toHaveText(String(waiting.length));
+  await page.reload();
+  await shows(figure(page, 'chats-today', 'waiting')).toHaveText(String(waiting.length));
+  await shows(rows).toHaveCount(0);
 });
 
 it('counts for a client what the lists count', async () => {
@@ -83,7 +88,7 @@ it('shows a client’s calls of today by hour and direction, each leading to as 
 
 it('has the supervisor listen to the call of an agent from its row', async () => {
   const api = await world.api('supervisor@example.com');
-  const [agent] = await api.find('agents', { status: 'active' });
+  const [agent] = await api.find('agents', { status: 'active', channels: 'PABX' });
   const name = String(agent?.['name']);
   const database = new Client({ connectionString: world.panel.environment['DATABASE_URL'] });
   await database.connect();
@@ -96,11 +101,16 @@ it('has the supervisor listen to the call of an agent from its row', async () =>
     `insert into painel.live_calls ("callId", "tenantId") select id, "tenantId" from calls where id = $1`,
     [rows[0]?.id],
   );
+  await database.query(
+    `update "agent-states" set state = 'on_call', "callId" = $1 where "agentId" = $2 and channel = 'PABX'`,
+    [rows[0]?.id, agent?.id],
+  );
   await database.end();
   const page = await world.enter('supervisor@example.com');
-  const row = page.locator('main [data-card="agents"] [data-record]').filter({ hasText: name });
-  await row.getByRole('button', { name: `Acompanhar a ligação: ${name}` }).click();
-  await shows(page.getByRole('menuitem')).toHaveText(['Escutar', 'Sussurrar ao agente', 'Entrar na conversa']);
+  const row = page.locator('main [data-card="agents"] [data-row]').filter({ hasText: name });
+  await row.getByRole('button', { name: `Ações para ${name}` }).click();
+  for (const entry of ['Escutar', 'Sussurrar ao agente', 'Entrar na conversa', 'Enviar mensagem'])
+    await shows(page.getByRole('menuitem', { name: entry, exact: true })).toBeVisible();
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/commands'));
   await page.getByRole('menuitem', { name: 'Escutar' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ command: 'listen' });

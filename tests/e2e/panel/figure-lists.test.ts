@@ -132,6 +132,7 @@ it.each([
   ['/admin/dashboard', ADMIN],
   ['/cliente/dashboard', CLIENT],
   ['/supervisor/dashboard', SUPERVISOR],
+  ['/supervisor/dashboard?tab=chatbot', SUPERVISOR],
   ['/agente/dashboard', AGENT],
   ['/cliente/dashboards/pabx/active-calls', CLIENT],
   ['/cliente/dashboards/pabx/trunks', CLIENT],

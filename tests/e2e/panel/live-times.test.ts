@@ -153,7 +153,7 @@ describe('with a clock ten minutes fast in the browser', () => {
   it('an agent on the first page is in a state for as long as the server says', async () => {
     await tell({ type: 'agent.moved', agent: member.code, move: 'login' });
     const page = await world.enter(SUPERVISOR, '/supervisor/dashboard', { before: wrongClock });
-    await ticksRight(page, `[data-card="agents"] [data-record="${member.id}"] time`);
+    await ticksRight(page, `[data-card="agents"] [data-row="${member.id}"] time`);
     await tell({ type: 'agent.moved', agent: member.code, move: 'logout' });
   });
 });

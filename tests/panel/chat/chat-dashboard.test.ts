@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '../../../panel/demo/seed';
 import {
   chatFigures,
   filtersOf,
+  type ChatAgents,
   type ChatDashboard,
   type ChatFigure,
 } from '../../../panel/modules/chat/rules/chat-dashboard';
@@ -270,4 +271,24 @@ it('says how sectors stand to what their limits are about, and of whole sectors 
     free: 1,
   });
   expect((await dashboard(app.cliente, `${DAYS}&agentId=${agent?.id ?? ''}`)).limited).toEqual([]);
+});
+
+it('shows the agents of the chat with what they have in hand, and none of the telephone alone', async () => {
+  const { status, body } = await app.call<ChatAgents & JsonObject>(app.cliente, 'GET', '/api/chat/live/agents');
+  expect(status, JSON.stringify(body)).toBe(200);
+  const expected = agents.filter((agent) => agent['status'] === 'active').map(({ id }) => id);
+  expect(new Set(body.agents.map(({ id }) => id))).toEqual(new Set(expected));
+  const taken = await app.list(app.cliente, 'attendances', { status: ['in_attendance', 'on_hold'] });
+  for (const { id, chats } of body.agents)
+    expect(chats, id).toBe(taken.filter((attendance) => attendance['agentId'] === id).length);
+  expect((await app.call(app.admin, 'GET', '/api/chat/live/agents')).status).toBe(403);
+});
+
+it('divides the day of each sector by itself', async () => {
+  const { limited } = await dashboard(app.cliente);
+  for (const { id, sums } of limited) {
+    const { sums: alone } = await dashboard(app.cliente, `${DAYS}&sectorId=${id}`);
+    expect(alone).toMatchObject(sums);
+  }
+  expect(limited.some(({ sums }) => sums.closed > 0)).toBe(true);
 });

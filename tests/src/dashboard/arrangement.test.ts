@@ -10,6 +10,7 @@ import {
   moveCard,
   parseArrangement,
   removeCard,
+  resetCards,
   shownCards,
 } from '../../../src/custom-pages/dashboard/model/arrangement';
 import { dashboardScope } from '../../../src/custom-pages/dashboard/model/dashboard-scope';
@@ -38,6 +39,17 @@ describe('an arrangement', () => {
     expect(ids(moveCard(addCard(placed, 'c'), 'c', 'b'))).toBe('abc');
     expect(ids(moveCard(placed, 'b', 'nowhere'))).toBe('ab');
     expect(ids(removeCard(placed, 'a'))).toBe('b');
+  });
+
+  it('is put back for the cards of one tab alone', () => {
+    const [pabx, chat] = [
+      [metric('a'), metric('b')],
+      [metric('x'), metric('y')],
+    ];
+    const all = [...pabx, ...chat];
+    const moved = [{ card: 'y' }, { card: 'b' }, { card: 'x' }, { card: 'a' }];
+    expect(ids(resetCards(moved, all, pabx) ?? [])).toBe('abyx');
+    expect(resetCards([{ card: 'b' }, { card: 'x' }, { card: 'y' }], all, pabx)).toBeUndefined();
   });
 
   it('is read from what the account keeps, whatever that is', () => {

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Expected } from '../browser/page-figures';
 import { chatCard } from './chat-page-recount';
 import { chatFigures, share } from './chat-recount';
-import { callerWaits, countBy, queueShares } from './event-recount';
+import { callerWaits, countBy, per, queueShares, sum, talkOf } from './event-recount';
 import {
   agentStates,
   AT_CALL,
@@ -105,11 +105,10 @@ function hours(page: Page, card: string, { today, raw }: Recount, series: readon
     }
 }
 
-/** `/supervisor/dashboard`. @param own queues, sectors and agents of the supervisor */
-export function supervisorHome(both: Both, own: Watched & { sectors: readonly string[] }): Page {
+/** `/supervisor/dashboard`, its tab of the telephone. @param own queues and agents of the supervisor */
+export function supervisorHome(both: Both, own: Watched): Page {
   const [now] = both;
   const page: Page = new Map();
-  const { midnight } = now.raw;
   for (const [key, value] of queueSummary(both, own, OF_CARD)) page.set(`card:queues-today ${key}`, value);
   for (const queue of own.queues) {
     const { answered, abandoned } = now.dayOf(queue);
@@ -120,29 +119,65 @@ export function supervisorHome(both: Both, own: Watched & { sectors: readonly st
     if (surely.length > 0)
       page.set(`card:queues record:${queue.id} time`, since(Math.min(...surely.map(({ started }) => started))));
   }
-  for (const sector of own.sectors) {
-    const there = now.conversations.filter(({ sectorId }) => sectorId === sector);
-    const { taken, closed } = chatFigures(there, { midnight });
-    const waits = there.filter(({ status }) => status === 'waiting');
-    page.set(`card:sectors record:${sector}`, [waits.length, taken, closed.length]);
-    if (waits.length > 0)
-      page.set(
-        `card:sectors record:${sector} time`,
-        since(Math.min(...waits.map(({ waitingSince }) => waitingSince ?? 0))),
-      );
-  }
-  chatCard(
-    page,
-    'chats-today',
-    now.conversations.filter(({ sectorId }) => own.sectors.includes(sectorId ?? '')),
-    now,
-  );
   const agents = now.raw.agents.filter((agent) => isActive(agent) && own.agents.includes(agent.id));
+  const numbers = own.queues.map(({ number }) => number);
+  for (const { id, code } of agents.filter(({ channels }) => channels.includes('PABX'))) {
+    const served = now.calls.flatMap((call) =>
+      call.stays.flatMap((stay) =>
+        stay.agent === code && numbers.includes(stay.queue) && stay.how === 'answered'
+          ? [{ call: call.name, stay }]
+          : [],
+      ),
+    );
+    const over = served.filter(({ stay }) => (stay.talkedUntil ?? 0) >= now.raw.midnight);
+    const calls = new Set(over.map(({ call }) => call));
+    const wrapped = now
+      .periods(code)
+      .filter(({ state, call, until }) => state === 'wrap_up' && until !== null && calls.has(call ?? ''));
+    page.set(
+      `card:agents row:${id} column:callsToday`,
+      served.filter(({ stay }) => (stay.until ?? 0) >= now.raw.midnight).length,
+    );
+    page.set(
+      `card:agents row:${id} column:meanHandling`,
+      per(
+        sum(over, ({ stay }) => talkOf(stay)) + sum(wrapped, ({ from, until }) => ((until ?? from) - from) / 1000),
+        over.length,
+      ),
+    );
+  }
   statesMetric(page, 'agents-available', agents, ['available'], now);
   statesMetric(page, 'agents-busy', agents, [...AT_CALL, 'wrap_up'], now);
   statesMetric(page, 'agents-paused', agents, ['paused'], now);
   statesMetric(page, 'agents-away', agents, ['logged_out'], now);
   statesCard(page, now, agents);
+  return page;
+}
+
+/** Its tab of the chat. */
+export function supervisorChat([now]: Both, sectors: readonly string[]): Page {
+  const page: Page = new Map();
+  for (const sector of sectors) {
+    const figures = chatFigures(
+      now.conversations.filter(({ sectorId }) => sectorId === sector),
+      now.raw,
+    );
+    const place = `card:sectors row:${sector} column`;
+    page.set(`${place}:waiting`, figures.waiting);
+    if (figures.oldest === null) page.set(`${place}:oldest`, null);
+    else page.set(`${place}:oldest time`, since(figures.oldest));
+    page.set(`${place}:taken`, figures.taken);
+    page.set(`${place}:closed`, figures.closed.length);
+    page.set(`${place}:firstResponse`, figures.firstResponse);
+    page.set(`${place}:handleTime`, figures.handleTime);
+    page.set(`${place}:satisfaction`, figures.satisfaction);
+  }
+  chatCard(
+    page,
+    'chats-today',
+    now.conversations.filter(({ sectorId }) => sectors.includes(sectorId ?? '')),
+    now,
+  );
   return page;
 }
 

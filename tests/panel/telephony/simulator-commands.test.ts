@@ -371,9 +371,15 @@ describe('meetings', () => {
     const joined = came.filter((event) => event.type === 'conference.joined' && calls.includes(event.member));
     expect(joined.length).toBeGreaterThan(0);
     expect(came.filter((event) => checkEvent({ ...event }, at).errors !== undefined)).toEqual([]);
+    const [sentOn, ...others] = joined;
+    if (sentOn?.type !== 'conference.joined') throw new Error('expected somebody who came');
+    const to = SITES[0]?.queues[0]?.number ?? '';
+    expect(centre.order(commandOf('transfer', { call: sentOn.member, to }), at + 15_000)).toBe(undefined);
+    const sent = centre.step(at + 15_001).filter((event) => 'call' in event && event.call === sentOn.member);
+    expect(sent).toMatchObject([{ type: 'call.transferred', to }]);
     expect(centre.order(commandOf('end', { room }), at + 15_001)).toBe(undefined);
     const gone = centre.step(at + 15_002);
-    for (const event of joined)
+    for (const event of others)
       if (event.type === 'conference.joined') {
         expect(gone).toContainEqual(expect.objectContaining({ type: 'conference.left', member: event.member }));
         expect(gone).toContainEqual(expect.objectContaining({ type: 'call.ended', call: event.member }));

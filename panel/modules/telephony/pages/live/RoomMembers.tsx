@@ -52,13 +52,15 @@ export default function RoomMembers() {
                 {translate('watch.room.total', { amount: rows.length })}
               </Box>
             </Defined>
-            <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: 1 }}>
+            <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               {now.locked ? <StateMark colour="warning" Icon={Lock} label={translate('watch.room.locked')} /> : null}
               {now.recording ? (
                 <StateMark colour="error" Icon={RecordIcon} label={translate('watch.room.recording')} />
               ) : null}
             </Box>
-            <RoomActions roomId={id} name={title} room={now} refresh={refresh} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexBasis: '100%' }}>
+              <RoomActions roomId={id} name={title} room={now} refresh={refresh} />
+            </Box>
           </Box>
           <LiveTable
             label={translate('panel.pages.roomMembers')}

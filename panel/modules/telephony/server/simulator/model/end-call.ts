@@ -28,7 +28,7 @@ export function endCall(site: SiteRun, call: CallRun, { by, cause }: Ending): vo
   call.isOver = true;
   call.stage += 1;
   site.calls.delete(call);
-  call.atEnd?.();
+  call.leaveRoom?.();
   site.tell({
     type: 'call.ended',
     call: call.id,

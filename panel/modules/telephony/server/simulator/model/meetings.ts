@@ -50,14 +50,20 @@ function join(site: SiteRun, room: RoomRun, { extension, name }: SiteRun['plan']
 
 /** Somebody hangs up, unless they have gone before. */
 export function leave(site: SiteRun, room: RoomRun, member: MeetingMember): void {
+  const { call } = member;
+  if (goOut(site, room, member) && call !== undefined) endCall(site, call, { by: 'callee', cause: NORMAL });
+}
+
+/** Answers whether the member was there. */
+function goOut(site: SiteRun, room: RoomRun, member: MeetingMember): boolean {
   const place = room.members.indexOf(member);
-  if (place === -1) return;
+  if (place === -1) return false;
   room.members.splice(place, 1);
   if (room.members.length === 0) Object.assign(room, { isLocked: false, isRecorded: false } satisfies Partial<RoomRun>);
   site.tell({ type: 'conference.left', room: room.number, member: member.id });
   if (member.seat !== null) vacate(site, member.seat, 0);
-  const { call } = member;
-  if (call !== undefined && !call.isOver) endCall(site, call, { by: 'callee', cause: NORMAL });
+  if (member.call !== undefined) delete member.call.leaveRoom;
+  return true;
 }
 
 /** Whoever was invited comes in by their call, unless nobody comes in any more, and stays until one of the two ends. */
@@ -68,7 +74,7 @@ export function comeByCall(site: SiteRun, room: RoomRun, call: CallRun): void {
   }
   const member: MeetingMember = { id: call.id, seat: null, call, isMuted: false, isTalking: false };
   room.members.push(member);
-  call.atEnd = () => leave(site, room, member);
+  call.leaveRoom = () => void goOut(site, room, member);
   site.tell({
     type: 'conference.joined',
     room: room.number,

@@ -88,8 +88,8 @@ export interface CallRun {
   stage: number;
   /** The customer was not served, and may try once more. */
   lost?: () => void;
-  /** Whoever was called leaves what they came into by it. */
-  atEnd?: () => void;
+  /** Whoever was invited into a room by it goes out. */
+  leaveRoom?: () => void;
 }
 
 export interface MeetingMember {

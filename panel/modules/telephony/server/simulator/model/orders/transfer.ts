@@ -17,6 +17,7 @@ export function transfer(site: SiteRun, { call: id, to }: Orders['transfer']): R
   if (call === undefined) return noCall(id);
   if (call.customer === null) return `nobody has answered the call ${id}`;
   const agent = call.isAnswered ? call.seat?.agent : null;
+  call.leaveRoom?.();
   endConsultation(site, call);
   takeOffHold(site, call);
   site.tell({

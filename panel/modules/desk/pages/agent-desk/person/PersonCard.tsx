@@ -186,7 +186,16 @@ function ContactLink({ id }: { id: string }) {
   const screen = useScreens().find(({ collection, menu }) => collection === 'contacts' && menu);
   if (screen === undefined) return null;
   return (
-    <Link component={RouterLink} to={`${screen.path}/${id}/show`}>
+    <Link
+      component={RouterLink}
+      to={`${screen.path}/${id}/show`}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifySelf: 'start',
+        '@media (pointer: coarse)': { minBlockSize: 44 },
+      }}
+    >
       {translate('desk.person.open')}
     </Link>
   );

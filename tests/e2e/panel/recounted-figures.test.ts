@@ -186,6 +186,11 @@ describe('a supervisor', () => {
     ]);
   });
 
+  it('sees the sectors of the chat', async () => {
+    const page = await world.stay(SUPERVISOR, '/supervisor/chatbot/setores');
+    await agrees(page, (both) => sectorCards(both, watched.sectors), [[/ agent:/, FACTS]]);
+  });
+
   it('sees on the other tab of the first page the own sectors', async () => {
     const sectors = watched.sectors.map(({ id }) => id);
     const page = await world.stay(SUPERVISOR, '/supervisor/dashboard?tab=chatbot');
@@ -193,11 +198,6 @@ describe('a supervisor', () => {
       [/^card:(chat-agents|notices) /, FACTS],
       [/column:name/, FACTS],
     ]);
-  });
-
-  it('sees the sectors of the chat', async () => {
-    const page = await world.stay(SUPERVISOR, '/supervisor/chatbot/setores');
-    await agrees(page, (both) => sectorCards(both, watched.sectors), [[/ agent:/, FACTS]]);
   });
 
   it('sees as many cards in each column of the board as were put there, and the limit that is reached', async () => {

@@ -164,8 +164,7 @@ export function supervisorChat([now]: Both, sectors: readonly string[]): Page {
     );
     const place = `card:sectors row:${sector} column`;
     page.set(`${place}:waiting`, figures.waiting);
-    if (figures.oldest === null) page.set(`${place}:oldest`, null);
-    else page.set(`${place}:oldest time`, since(figures.oldest));
+    page.set(`${place}:oldest`, figures.oldest === null ? null : since(figures.oldest));
     page.set(`${place}:taken`, figures.taken);
     page.set(`${place}:closed`, figures.closed.length);
     page.set(`${place}:firstResponse`, figures.firstResponse);

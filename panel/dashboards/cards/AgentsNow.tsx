@@ -71,7 +71,7 @@ export function AgentsNow({ spec, title, definition, world, isArranged }: CardPr
       ) : (
         <Box sx={{ marginInline: -2 }} inert={isArranged}>
           <LiveTable<AgentShown>
-            label={title}
+            label={translate('dashboard.team.agentsTable')}
             columns={columns}
             rows={rows}
             empty={translate(snapshot.agents.length === 0 ? 'dashboard.team.none' : 'dashboard.team.noneChosen')}

@@ -59,7 +59,7 @@ export function ChatAgentsNow({ spec, title, definition, world, isArranged }: Ca
       ) : (
         <Box sx={{ marginInline: -2 }} inert={isArranged}>
           <LiveTable<Row>
-            label={title}
+            label={translate('dashboard.team.chatAgentsTable')}
             columns={columns}
             rows={rows}
             empty={translate(snapshot.agents.length === 0 ? 'dashboard.team.none' : 'dashboard.team.noneChosen')}

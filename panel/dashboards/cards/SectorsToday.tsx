@@ -54,7 +54,7 @@ export function SectorsToday({ spec, title, world, isArranged }: CardProps<OwnCa
       ) : (
         <Box sx={{ marginInline: -2 }} inert={isArranged}>
           <LiveTable<SectorToday>
-            label={title}
+            label={translate('dashboard.team.sectorsTable')}
             columns={columns}
             rows={rows}
             empty={translate('dashboard.team.noSectors')}

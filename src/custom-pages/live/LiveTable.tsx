@@ -173,6 +173,8 @@ function Heading<Row>({ columns, order, onOrder }: HeadingProps<Row>) {
             return (
               <TableCell
                 key={key}
+                // A heading without words heads nothing.
+                {...(title === '' && { component: 'td' as const, scope: undefined })}
                 sortDirection={isOrdered ? direction : false}
                 sx={{
                   ...shownAt(narrow),

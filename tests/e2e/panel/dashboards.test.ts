@@ -198,6 +198,8 @@ describe('a dashboard', () => {
   describe('of a supervisor', () => {
     const line = (page: Page, id: string, name: string) =>
       card(page, id).locator('[data-record]').filter({ hasText: name });
+    const row = (page: Page, id: string, name: string) =>
+      card(page, id).locator('[data-row]').filter({ hasText: name });
 
     it('begins with who waits in each queue and sector, and how long the first of them does', async () => {
       const api = await world.api('supervisor@example.com');
@@ -217,14 +219,15 @@ describe('a dashboard', () => {
       }
       await database.end();
       const page = await world.enter('supervisor@example.com');
-      expect((await cardsOf(page)).slice(0, 3)).toEqual(['queues', 'sectors', 'agents']);
+      expect((await cardsOf(page)).slice(0, 3)).toEqual(['queues', 'agents-by-state', 'agents']);
       await shows(line(page, 'queues', 'Vendas')).toContainText(/2 · o mais antigo há 00:1\d:\d\d/);
       const waiting = await api.find('attendances', { status: 'waiting' });
       const sector = (await api.find('sectors', { id: waiting[0]?.['sectorId'] }))[0];
       const there = waiting.filter(({ sectorId }) => sectorId === sector?.id).length;
-      await shows(line(page, 'sectors', String(sector?.['name']))).toContainText(
-        new RegExp(`Aguardando: ${there} · o mais antigo há \\d+:\\d\\d:\\d\\d`),
-      );
+      await page.getByRole('main').getByRole('link', { name: 'Chatbot' }).click();
+      const cells = row(page, 'sectors', String(sector?.['name'])).getByRole('cell');
+      await shows(cells.nth(1)).toHaveText(String(there));
+      await shows(cells.nth(2)).toHaveText(/^\d+:\d\d:\d\d$/);
     });
 
     it('shows people with their time in a state, which is changed in their row', async () => {
@@ -232,19 +235,20 @@ describe('a dashboard', () => {
       const [agent] = await api.find('agents', { state: 'available', status: 'active' });
       const name = String(agent?.['name']);
       const page = await world.enter('supervisor@example.com');
-      const row = line(page, 'agents', name);
-      const passed = row.locator('time');
+      const own = row(page, 'agents', name);
+      const passed = own.locator('time');
       await shows(passed).toHaveText(/^\d+:\d\d:\d\d$/);
       const before = await passed.innerText();
       await shows(passed).not.toHaveText(before);
-      await row.getByRole('button', { name: new RegExp(name) }).click();
+      await own.getByRole('button', { name: new RegExp(name) }).click();
       await page.getByRole('menuitem', { name: 'Pausar' }).click();
       const dialog = page.getByRole('dialog');
       await button(dialog, 'Pausar').click();
-      await shows(row).toContainText('Em pausa');
+      await shows(own).toContainText('Em pausa');
       expect((await api.call('GET', `agents/${agent?.id}`)).body).toMatchObject({ state: 'paused' });
       const [away] = await api.find('agents', { state: 'logged_out', status: 'active' });
-      await shows(line(page, 'agents', String(away?.['name']))).toHaveCount(0);
+      await shows(card(page, 'agents').locator('[data-row]').last()).toContainText('Deslogado');
+      await shows(row(page, 'agents', String(away?.['name']))).toContainText('Deslogado');
     });
 
     it('says which contacts the supervisor may not see, and has no two menu entries of one name', async () => {

@@ -122,6 +122,8 @@ describe('a language chosen over a page', () => {
       const page = await world.enter('cliente2@example.com', path);
       await isDrawn(page);
       await speak(page, 'fr');
+      // What the menu stood over may say in a tooltip what it is.
+      await page.mouse.move(0, 0);
       const fresh = await page.context().newPage();
       await fresh.goto(page.url());
       const text = async (shown: Page) => {

@@ -61,7 +61,7 @@ describe('the day of a supervisor', () => {
     const { page, day } = await begin('supervisor@example.com');
     await shows(card(page, 'queues').locator('[data-record]').first()).toBeVisible();
     const row = card(page, 'agents')
-      .locator('[data-record]')
+      .locator('[data-row]')
       .filter({ hasText: String(agent?.['name']) });
     await row.getByRole('button', { name: new RegExp(String(agent?.['name'])) }).click();
     await page.getByRole('menuitem', { name: 'Pausar' }).click();

@@ -205,8 +205,9 @@ export const chatDoors: Doors = {
         total: whole,
       }),
       refused: ['forbidden'],
-      when: ({ ability, isPlatform }) =>
-        !isPlatform && ability.can('read', 'agents') && ability.can('read', 'attendances'),
+      // Agents read no more than the names of their colleagues.
+      when: ({ ability, isPlatform, role }) =>
+        !isPlatform && role !== 'Agente' && ability.can('read', 'agents') && ability.can('read', 'attendances'),
     },
   ],
   'contact-transfers': [

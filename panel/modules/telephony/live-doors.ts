@@ -96,7 +96,9 @@ export const liveDoors: Doors = {
         total: whole,
       }),
       refused: ['forbidden'],
-      when: ({ ability, isPlatform }) => !isPlatform && ability.can('read', 'agents') && ability.can('read', 'queues'),
+      // Agents read no more than the names of their colleagues.
+      when: ({ ability, isPlatform, role }) =>
+        !isPlatform && role !== 'Agente' && ability.can('read', 'agents') && ability.can('read', 'queues'),
     },
     {
       method: 'get',

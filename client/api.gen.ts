@@ -1500,7 +1500,7 @@ export interface components {
       name: string;
       description: (string | null);
       status: ('draft' | 'scheduled' | 'running' | 'paused' | 'finished' | 'archived' | null);
-      pauseReason: ('manual' | 'out_of_hours' | 'no_agents' | 'no_credit' | 'budget_spent' | 'no_leads' | 'drop_limit' | 'dialer_paused' | 'suspended' | 'compliance' | null);
+      pauseReason: ('manual' | 'out_of_hours' | 'no_agents' | 'no_credit' | 'no_leads' | 'drop_limit' | 'dialer_paused' | 'suspended' | 'compliance' | null);
       startsAt: (string | null);
       endsAt: (string | null);
       priority: (number | null);

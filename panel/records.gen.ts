@@ -488,7 +488,6 @@ export interface Campaign {
     | 'out_of_hours'
     | 'no_agents'
     | 'no_credit'
-    | 'budget_spent'
     | 'no_leads'
     | 'drop_limit'
     | 'dialer_paused'

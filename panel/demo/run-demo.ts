@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { turnMonths } from '../modules/billing/server/budgets/month-spending';
 import { keepFees } from '../modules/billing/server/fees/keep-fees';
 import { keepEvents } from '../modules/telephony/server/door/event-store';
 import { createRecord } from '../../server/operations/create-record';
@@ -18,8 +19,10 @@ export async function loadDemo(runtime: Runtime): Promise<boolean> {
   if (total > 0) return false;
   const isWhole = demoAccounts(runtime.catalog().resources).length > 1;
   await (isWhole ? seedDemo(demoRun(runtime)) : seedAdministrator(demoRun(runtime)));
-  // What people see first has the fees of its month.
-  await keepFees(runtime, new AbortController().signal);
+  // What people see first has the fees of its month, and what cost centers spent in it.
+  const { signal } = new AbortController();
+  await keepFees(runtime, signal);
+  await turnMonths(runtime, signal);
   return true;
 }
 

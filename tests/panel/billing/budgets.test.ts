@@ -81,7 +81,7 @@ describe('a cost center whose budget is spent', () => {
     await world.until(async () =>
       expect(await world.one(world.cliente, 'campaigns', { id: campaign.id })).toMatchObject({
         status: 'paused',
-        pauseReason: 'budget_spent',
+        pauseReason: 'no_credit',
       }),
     );
     const told = await world.list(world.cliente, 'notifications', { type: 'campaign_paused' });

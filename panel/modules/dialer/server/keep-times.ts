@@ -29,7 +29,7 @@ const REASONS: Partial<Record<ViolationCode, string>> = {
   outsideHours: 'out_of_hours',
   holiday: 'out_of_hours',
   noCredit: 'no_credit',
-  budgetSpent: 'budget_spent',
+  budgetSpent: 'no_credit',
   dialerOffline: DIALER_PAUSED,
   tenantSuspended: SUSPENDED,
 };

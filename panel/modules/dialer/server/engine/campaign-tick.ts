@@ -15,7 +15,7 @@ import type { DialingCampaign } from './load-campaign';
 import type { Flight } from './load-flights';
 import { takeDueCallbacks } from './take-callbacks';
 
-/** Why a campaign stops by itself: a value of `pauseReason`, or that nobody is left to call. */
+/** Why a campaign stops by itself: a value of `pauseReason`, a spent budget, which is `no_credit` there, or that nobody is left to call. */
 export type Stop =
   | 'out_of_hours'
   | 'no_agents'

@@ -42,7 +42,12 @@ async function move(runtime: Runtime, { id, tenantId, version }: Place, to: Stop
   const isHalt = to !== 'finished' && to !== 'resume';
   const name = to === 'finished' ? 'finish' : to === 'resume' ? 'resume' : 'halt';
   try {
-    await moveRecord(context, CAMPAIGNS, { id, version, move: name, body: isHalt ? { pauseReason: to } : {} });
+    await moveRecord(context, CAMPAIGNS, {
+      id,
+      version,
+      move: name,
+      body: isHalt ? { pauseReason: to === 'budget_spent' ? 'no_credit' : to } : {},
+    });
     return true;
   } catch (error) {
     if (error instanceof Problem && PASSING.has(error.code)) return false;

@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { MoveIcon } from '../../../src/resources/moves/MoveIcon';
+import { MoveItems } from '../../../src/resources/moves/MoveItems';
 import { useMoveFlow } from '../../../src/resources/moves/useMoveFlow';
 import { useMoves } from '../../../src/resources/moves/useMoves';
 import { useGeneratedScreen } from '../../../src/resources/useGeneratedScreen';
@@ -51,16 +51,9 @@ export function AgentMenu({ agent, queues, refresh }: AgentMenuProps) {
     <>
       {button}
       <Menu {...menu}>
-        {state === null
-          ? null
-          : moves.map((move) => (
-              <MenuItem key={move.name} onClick={() => choose(() => begin(move, [state]))}>
-                <ListItemIcon>
-                  <MoveIcon name={move.icon} fontSize="small" />
-                </ListItemIcon>
-                {label(move)}
-              </MenuItem>
-            ))}
+        {state === null ? null : (
+          <MoveItems moves={moves} label={label} onChoose={(move) => choose(() => begin(move, [state]))} />
+        )}
         {call === null ? null : (
           <CallItems commands={commands} onChoose={(chosen) => choose(() => command.begin(chosen, call))} />
         )}

@@ -1,8 +1,6 @@
-import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import type { Move } from '../../../core/transitions/types';
-import { MoveIcon } from './MoveIcon';
+import { MoveItems } from './MoveItems';
 
 export interface MoveMenuProps {
   anchor: HTMLElement | null;
@@ -17,20 +15,14 @@ export interface MoveMenuProps {
 export function MoveMenu({ anchor, label, moves, labelOf, onChoose, onClose }: MoveMenuProps) {
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': label } }}>
-      {moves.map((move) => (
-        <MenuItem
-          key={move.name}
-          onClick={() => {
-            onClose();
-            onChoose(move);
-          }}
-        >
-          <ListItemIcon>
-            <MoveIcon name={move.icon} fontSize="small" />
-          </ListItemIcon>
-          {labelOf(move)}
-        </MenuItem>
-      ))}
+      <MoveItems
+        moves={moves}
+        label={labelOf}
+        onChoose={(move) => {
+          onClose();
+          onChoose(move);
+        }}
+      />
     </Menu>
   );
 }

@@ -13,7 +13,7 @@ import type { DataRecord } from '../../../../core/wire';
 import { IconSource } from '../../../providers/IconSource';
 import { screenTitle } from '../../../providers/screens/screenTitle';
 import { clonePath } from '../../clone/cloned';
-import { MoveIcon } from '../../moves/MoveIcon';
+import { MoveItems } from '../../moves/MoveItems';
 import { useMoveFlow } from '../../moves/useMoveFlow';
 import { useMoves } from '../../moves/useMoves';
 import { pathBelow } from '../../nested/NestedIcons';
@@ -89,21 +89,15 @@ export function RowMenu({ generated, record, label, anchor, onClose }: RowMenuPr
         {nested.map((screen) =>
           link(screen.path, pathBelow(screen, record), draw(screen.icon), screenTitle(translate, screen)),
         )}
-        {moves.offered(record).map((move) => (
-          <MenuItem
-            key={move.name}
-            disabled={isBusy}
-            onClick={() => {
-              onClose();
-              begin(move, [record]);
-            }}
-          >
-            <ListItemIcon>
-              <MoveIcon name={move.icon} fontSize="small" />
-            </ListItemIcon>
-            {moves.label(move)}
-          </MenuItem>
-        ))}
+        <MoveItems
+          moves={moves.offered(record)}
+          label={moves.label}
+          disabled={isBusy}
+          onChoose={(move) => {
+            onClose();
+            begin(move, [record]);
+          }}
+        />
         {can('delete', record) ? <Divider /> : null}
         {can('delete', record) ? (
           <MenuItem

@@ -13,7 +13,7 @@ import { useTranslate } from 'react-admin';
 import { formatNumber } from '../../../../../core/format/number';
 import type { DataRecord } from '../../../../../core/wire';
 import { useLanguage } from '../../../../../src/fields/hooks/useLanguage';
-import { MoveIcon } from '../../../../../src/resources/moves/MoveIcon';
+import { MoveItems } from '../../../../../src/resources/moves/MoveItems';
 import { useMoveFlow } from '../../../../../src/resources/moves/useMoveFlow';
 import { useMoves } from '../../../../../src/resources/moves/useMoves';
 import type { GeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
@@ -108,16 +108,9 @@ export function CardMenu({ generated, asked, columns, onClose, onOpen, onMove }:
           </MenuItem>
         ) : null}
         <Divider />
-        {card
-          ? offered(card).map((move) => (
-              <MenuItem key={move.name} onClick={choose(() => begin(move, [card]))}>
-                <ListItemIcon>
-                  <MoveIcon name={move.icon} fontSize="small" />
-                </ListItemIcon>
-                {label(move)}
-              </MenuItem>
-            ))
-          : null}
+        {card ? (
+          <MoveItems moves={offered(card)} label={label} onChoose={(move) => choose(() => begin(move, [card]))()} />
+        ) : null}
         {card && generated.can('update', card, 'tagIds') ? (
           <MenuItem onClick={choose(() => setTagged(card))}>
             <ListItemIcon>

@@ -12,7 +12,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { MoveIcon } from '../../../../../src/resources/moves/MoveIcon';
+import { MoveItems } from '../../../../../src/resources/moves/MoveItems';
 import { useMoveFlow } from '../../../../../src/resources/moves/useMoveFlow';
 import { useMoves } from '../../../../../src/resources/moves/useMoves';
 import { useGeneratedScreen } from '../../../../../src/resources/useGeneratedScreen';
@@ -62,16 +62,9 @@ export function MemberMenu({ queueId, member, refresh }: MemberMenuProps) {
     <>
       {button}
       <Menu {...menu}>
-        {state === null
-          ? null
-          : moves.map((move) => (
-              <MenuItem key={move.name} onClick={() => choose(() => begin(move, [state]))}>
-                <ListItemIcon>
-                  <MoveIcon name={move.icon} fontSize="small" />
-                </ListItemIcon>
-                {label(move)}
-              </MenuItem>
-            ))}
+        {state === null ? null : (
+          <MoveItems moves={moves} label={label} onChoose={(move) => choose(() => begin(move, [state]))} />
+        )}
         {call === null ? null : (
           <CallItems commands={commands} onChoose={(chosen) => choose(() => command.begin(chosen, call))} />
         )}
